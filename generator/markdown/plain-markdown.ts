@@ -21,6 +21,19 @@ export function converting(render: RenderMarkdown, convert: (source: string) => 
   };
 }
 
+/** `text` is `source` with replacements in its lines. Behind the first one, a place is the beginning of its line. */
+export function replacedInLines(source: string, text: string): PlainMarkdown {
+  if (text === source) return { text, placeOf: (place) => place };
+  const [sources, lines] = [source.split('\n'), text.split('\n')];
+  return {
+    text,
+    placeOf({ line, column }) {
+      const [before, after] = [sources, lines].map((all) => all[line - 1]?.slice(0, column - 1));
+      return { line, column: before === after ? column : 1 };
+    },
+  };
+}
+
 /** The line ends of `text`: instead of it, they keep all lines below at their numbers. */
 export function lineEnds(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);

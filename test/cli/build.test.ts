@@ -1,5 +1,5 @@
 /** `stele build` and `stele check` over content that is right: the written files, and the report. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
@@ -95,6 +95,14 @@ test('an output folder with files of someone else is left alone: exit code 1', a
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(filesBelow(join(cwd, 'dist'))).toEqual(['thesis.txt']);
   expect(readFileSync(join(cwd, 'dist/thesis.txt'), 'utf8')).toBe('ten years of work');
+});
+
+test('content in the folder beside the output, which builds replace, is left alone: exit code 1', async () => {
+  renameSync(join(cwd, 'content'), join(cwd, 'dist.stele'));
+  const before = filesBelow(cwd);
+  const { code, stderr } = await steleHere(['build', '--content', 'dist.stele'], { cwd });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('dist.stele contains the content')]);
+  expect(filesBelow(cwd)).toEqual(before);
 });
 
 test.each([

@@ -446,6 +446,19 @@ test('Markdown in a field is read as a body of its collection is', async () => {
   });
 });
 
+test.each([
+  { line: '[b](gone.md) {{ c }}', column: 1 },
+  { line: 'b [[gone]]', column: 3 },
+  // Behind what was replaced, only the line is known.
+  { line: '[[a]] and [b](gone.md)', column: 1 },
+  { line: '{{ c }} and $x_i$ [b](gone.md)', column: 1 },
+])('a dead link in $line is reported at column $column', async ({ line, column }) => {
+  const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}" }';
+  const files = { 'things/a.md': `---\ntitle: A\n---\n${line}\n` };
+  const { errors } = await built(things(fields, files, 'templates: strip\nlinks: refuse\n', 'things/{key}.md'));
+  expect(errors).toEqual([expect.stringContaining(`things/a.md:4:${column}: Unexpected link "gone`)]);
+});
+
 test('a README of a tree is a text where a pattern names it', async () => {
   const files = {
     'pages/x/README.md': '# Notes\n\nb',

@@ -83,6 +83,7 @@ describe('links of vaults and wikis', () => {
     { text: '[[Two#^a1b2c3]]', left: '[Two](</.../Two>)' },
     { text: '- [[Two|2024]]: a', left: '- [2024](</.../Two>): a' },
     { text: '[[a_b*c*d]]', left: '[a\\_b\\*c\\*d](</.../a_b*c*d>)' },
+    { text: '[[Two|~~x~~]]', left: '[\\~\\~x\\~\\~](</.../Two>)' },
     { text: '[[50%? <b>\\]]', left: '[50%? \\<b>\\\\](</.../50%25%3F %3Cb%3E%5C>)' },
     { text: '| [[Two\\|x]] |', left: '| [x](</.../Two>) |' },
     { text: '参照[[ノート]]。', left: '参照[ノート](</.../ノート>)。' },
@@ -90,6 +91,8 @@ describe('links of vaults and wikis', () => {
     { text: '![[a/plot.PNG|300]]', left: '![a/plot.PNG](</.../a/plot.PNG>)' },
     { text: 'Look:![[plot.svg|The plot|300x200]]', left: 'Look:![The plot](</.../plot.svg>)' },
     { text: '![[Two]] ![[a.pdf]]', left: '[Two](</.../Two>) [a.pdf](</.../a.pdf>)' },
+    { text: '[[plot.png]]', left: '[plot.png](</.../plot.png>)' },
+    { text: `[[${'a'.repeat(300)}]]`, left: `[${'a'.repeat(300)}](</.../${'a'.repeat(300)}>)` },
     {
       text: '[[1]] and [[b]]\n\n[1]: https://c.example\n',
       left: '[[1]] and [b](</.../b>)\n\n[1]: https://c.example\n',
@@ -154,6 +157,8 @@ describe('comments that mark lines of code', () => {
     },
     { text: '~~~ html\n<!-- highlight-next-line -->\na\n~~~', left: '~~~ html {1}\na\n~~~\n' },
     { text: '```jsx\n{/* highlight-next-line */}\na\n```', left: '```jsx {1}\na\n```\n' },
+    { text: '```sql\n-- highlight-next-line\na\n```', left: '```sql {1}\na\n```\n' },
+    { text: '```js\n// highlight-start\na\n// highlight-end\nb\n```', left: '```js {1-1}\na\nb\n```\n\n' },
     { text: '> ```css\n> /* highlight-next-line */\n> a\n> ```', left: '> ```css {1}\n> a\n> ```\n' },
     // Marked already, or without a language.
     { text: '```js {3}\n// highlight-next-line\na\n```', left: '```js {3}\na\n```\n' },
@@ -180,6 +185,7 @@ describe('mathematics', () => {
     { text: '- $$\n  x_1\n  $$', left: '- ```math\n  x_1\n  ```' },
     { text: '- a\n\n  $$\n  x_1\n  $$', left: '- a\n\n  ```math\n  x_1\n  ```' },
     { text: '$5 and $6, $5-$6, US$5_, 5$ and $x_i$', left: '$5 and $6, $5-$6, US$5_, 5$ and $`x_i`$' },
+    { text: 'a $x_1$$ b, $y_2$', left: 'a $x_1$$ b, $`y_2`$' },
     { text: '$\\$5_$', left: '$`\\$5_`$' },
     { text: '$A/$ [[b]]', left: '$A/$ [b](</.../b>)' },
     { text: '$x^2$\n\n<p>$x^2$ {{ y }}</p>', left: '$`x^2`$\n\n<p>$x^2$ </p>' },

@@ -2,7 +2,7 @@
  * `build --verify` after an edit verifies what changed. What whole checks find, it must find too: each row of
  * damaged-links.test.ts asks that. These tests ask what it may leave out, and when it must check everything.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
@@ -106,4 +106,19 @@ test('the command verifies the whole tree unless the one before it was verified'
 
   template('');
   expect(await build('--verify')).toMatchObject({ code: 0 });
+});
+
+test('a file that goes is noticed on pages that stay as they are', async () => {
+  const cwd = scratchFolder();
+  copySmallSite(cwd);
+  mkdirSync(join(cwd, 'own'));
+  const link = '<p><a href="/assets/own.svg">Own</a></p>\n';
+  writeFileSync(join(cwd, 'own/item.hbs'), readFileSync('templates/item.hbs', 'utf8') + link);
+  const own = join(cwd, 'content/assets/own.svg');
+  cpSync(join(cwd, 'content/assets/dot.svg'), own);
+  const build = () => steleHere(['build', '--now', '2026-11-01', '--templates', 'own', '--verify'], { cwd });
+
+  expect((await build()).code).toBe(0);
+  rmSync(own);
+  expect((await build()).stderr).toMatch(/Unexpected 404 from "\/assets\/own\.svg"/);
 });

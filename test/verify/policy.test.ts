@@ -179,6 +179,7 @@ test.each<[html: string, inText: readonly string[], onPage: readonly string[]]>(
     ['class of <span>', '<mi>'],
   ],
   ['<math><maction><mi style="x"></mi></maction></math>', ['<math>', '<maction>', '<mi>'], ['<maction>', '<mi>']],
+  ['<math><mi mathcolor="url(x)"></mi></math>', ['<math>', '<mi>'], ['<mi>']],
   ['<p class="code-titles">', ['class of <p>'], ['class of <p>']],
   ['<p class="a-code-title">', ['class of <p>'], ['class of <p>']],
   [

@@ -15,7 +15,7 @@ import { mathAsCode } from '../../markdown/math.ts';
 import { mdxToMarkdown } from '../../markdown/mdx.ts';
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
-import { converting } from '../../markdown/plain-markdown.ts';
+import { converting, replacedInLines } from '../../markdown/plain-markdown.ts';
 import { stripTemplates } from '../../markdown/strip-templates.ts';
 import type { Service } from '../../model/site.ts';
 import type { View } from '../../model/visibility.ts';
@@ -140,7 +140,8 @@ function readingRenderer(render: RenderMarkdown, { templates }: Reading): Render
   return (body, ...rest) => {
     const unknown: MarkdownMistake[] = [];
     const report = (name: string, place: Place) => unknown.push(unknownTag(name, place));
-    const rendered = render(templates === 'strip' ? stripTemplates(body, report) : body, ...rest);
+    const stripped = (source: string) => replacedInLines(source, stripTemplates(source, report));
+    const rendered = (templates === 'strip' ? converting(render, stripped) : render)(body, ...rest);
     const mistakes = rendered.mistakes.flatMap((mistake) => {
       if (mistake.rule !== 'markdown/template-syntax') return [mistake];
       return templates === 'refuse' ? [{ ...mistake, rule: 'markdown/templates' as const }] : [];

@@ -176,6 +176,15 @@ describe('headers', () => {
     expect(headersOf(path)['content-type']).toBe(type);
   });
 
+  test('calendars have their Content-Type in every language', async () => {
+    const { settings: own } = await buildFor(netlify, 'test/sites/events', 'https://own.example');
+    const rules = (await readAsNetlify(own)).headers as Header[];
+    for (const path of ['/events/calendar.ics', '/ja/events/calendar.ics']) {
+      const values = rules.filter(({ forRegExp }) => forRegExp.test(path)).map((rule) => rule.values);
+      expect(values, path).toContainEqual({ 'Content-Type': 'text/calendar; charset=utf-8' });
+    }
+  });
+
   test.each([
     { path: '/', link: `${homes}, ${markdown}` },
     { path: '/page.md', link: homes },

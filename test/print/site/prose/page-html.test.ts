@@ -139,6 +139,11 @@ describe('formulas', () => {
       want: `<p>a <span class="formula"><math>${xi}</math></span></p>`,
     },
     {
+      name: 'that fit into a telephone just so',
+      html: '<p>a $<code>x_i                 </code>$</p>',
+      want: `<p>a <math>${xi}</math></p>`,
+    },
+    {
       name: 'with characters that HTML escapes',
       html: '<p>a $<code>\\text{&#x3C;b>} &#x26; 1</code>$ $<code>a&#x3C;b</code>$</p>',
       want: '<p>a $<code>\\text{&#x3C;b>} &#x26; 1</code>$ <math><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></math></p>',
