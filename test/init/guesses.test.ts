@@ -45,6 +45,8 @@ describe('the type of', () => {
     [[' a\n'], string],
     [['2026-01-02', '2026-02-03'], { type: 'date' }],
     [['13.02.2026', '01.02.2026'], { type: 'date', format: 'DD.MM.YYYY' }],
+    [['2026-02-01', '13-02-2026'], { type: 'date', format: 'DD/MM/YYYY' }],
+    [[...many(19, () => '2026-01-02'), '13-02-2026'], { type: 'date', format: 'DD/MM/YYYY' }],
     // Perhaps the twelfth month.
     ...['1.02.2026', '10.02.2026', '12.02.2026'].map((day): [string[], unknown] => [[day], string]),
     [[...many(19, () => '2026-01-02'), 'soon'], { type: 'date' }],
@@ -63,6 +65,10 @@ describe('the type of', () => {
 
   test('no dates', () => {
     expect(mostlyDates([])).toBeUndefined();
+  });
+
+  test('the form of a date is the one that reads the most', () => {
+    expect(mostlyDates(['2026-02-01', '2026-02-02', '13-02-2026'])).toEqual({ type: 'date', format: 'DD/MM/YYYY' });
   });
 });
 
