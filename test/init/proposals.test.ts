@@ -120,6 +120,7 @@ test.each<[name: string, body: string, settings: string, title: unknown, match: 
   // The title of a note is its name, whatever it begins with.
   ['a/x.md', '# A\n', '.obsidian/app.json', ['{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
   ['x.md', '# A\n', '.obsidian/app.json', '{slug}', undefined],
+  ['a/x.md', '# A\n', 'quartz.config.ts', ['{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
 ])('the title of %s that begins with %j, beside %s: %j', async (name, body, settings, title, match) => {
   const folder = scratchFolder();
   write(folder, { [settings]: '{}' });
