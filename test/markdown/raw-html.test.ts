@@ -294,7 +294,10 @@ describe('templates', () => {
     // Labels of tabs, and of what opens with a click, stay.
     { text: '{{< tab "a *b*" >}}\n- c\n{{< /tab >}}', left: '**a \\*b\\***  \n- c\n' },
     { text: '{% tab title="a" %}\nb\n{% endtab %}', left: '**a**  \nb\n' },
-    { text: '{{% tab header="a" lang="go" %}}{{< tab name="b" >}}{{< tab label="c" >}}', left: '**a**  **b**  **c**  ' },
+    {
+      text: '{{% tab header="a" lang="go" %}}{{< tab name="b" >}}{{< tab label="c" >}}',
+      left: '**a**  **b**  **c**  ',
+    },
     { text: '{{< details "a" open >}}b{{< /details >}}', left: '**a**  b' },
     { text: '{{< details summary="a" >}}{{% expand title="b" %}}', left: '**a**  **b**  ' },
     { text: '{{< tab >}}a{{< tab "" >}}', left: 'a' },

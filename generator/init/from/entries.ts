@@ -46,7 +46,9 @@ function keyOfItems(items: readonly unknown[], path: string): string | undefined
   const names = common.filter((name) => isUnique(items, name, mostlyUnique));
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
-  return likeKey(different, common[0]) ?? likeKey(names, common[0]) ?? (isTable(path) ? names.find(isShort) : undefined);
+  return (
+    likeKey(different, common[0]) ?? likeKey(names, common[0]) ?? (isTable(path) ? names.find(isShort) : undefined)
+  );
 }
 
 /**

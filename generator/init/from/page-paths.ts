@@ -7,7 +7,8 @@ import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
 /** The values that `web` takes, without a date that is not that of each text. */
-const pagePattern = /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
+const pagePattern =
+  /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
 
 /** Fewer links than this say nothing about an address. */
 const leastLinks = 2;
