@@ -44,8 +44,8 @@ const dayForms = [
 ];
 
 const formatForms: Readonly<Record<DateFormat, RegExp>> = {
-  'MM/DD/YYYY': /^(?<number>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
-  'DD/MM/YYYY': /^(?<day>\d{1,2})\/(?<number>\d{1,2})\/(?<year>\d{4})$/,
+  'MM/DD/YYYY': /^(?<number>\d{1,2})([-/])(?<day>\d{1,2})\2(?<year>\d{4})$/,
+  'DD/MM/YYYY': /^(?<day>\d{1,2})([-/])(?<number>\d{1,2})\2(?<year>\d{4})$/,
   'DD.MM.YYYY': /^(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4})$/,
 };
 

@@ -191,7 +191,7 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
     if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&') + nothing;
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
-  if (isComponent(token)) return isShown ? asCode(written) : nothing;
+  if (isComponent(token)) return isShown ? asCode(written) : labelOf(token, written) + nothing;
   if (isKept) {
     const plain = withPlainAddresses(written);
     const kept =
@@ -199,6 +199,27 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
     if (!kept.includes('{')) return kept;
   }
   return token.name === 'br' ? ` ${nothing}` : nothing;
+}
+
+/** Components of Docusaurus, Starlight, Nextra and Mintlify whose label says what is in them. */
+const labelled = new Set(['Accordion', 'Card', 'LinkCard', 'Step', 'Tab', 'TabItem']);
+
+/** The label of a tab or a card, with its link and its description. */
+function labelOf({ name, form }: MdxTag, written: string): string {
+  if (form === 'end' || !labelled.has(name)) return '';
+  const value = (attribute: string) =>
+    new RegExp(String.raw`\s${attribute}=(?:"([^"{}\n]{1,300})"|'([^'{}\n]{1,300})')`)
+      .exec(written)
+      ?.slice(1)
+      .find(Boolean);
+  const text = value('label') ?? value('title') ?? (name === 'TabItem' ? value('value') : undefined);
+  if (text === undefined) return '';
+  const [label = '', description = ''] = [text, value('description')].map((one) =>
+    one?.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
+  );
+  const href = value('href');
+  // Two spaces are a line break.
+  return `**${href === undefined ? label : `[${label}](<${href.replace(/[<>]/g, '')}>)`}**${description && ` ${description}`}  `;
 }
 
 function asCode(written: string): string {

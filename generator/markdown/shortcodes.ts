@@ -1,4 +1,4 @@
-/** Shortcodes that are Markdown elsewhere: images, and links to videos and code. */
+/** Shortcodes that are Markdown elsewhere: images, links to videos and code, and labels of tabs. */
 
 export interface ShortcodeArguments {
   readonly positional: readonly string[];
@@ -36,16 +36,30 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
       return linkTo('https://vimeo.com/', value('id', 0));
     case 'gist':
       return linkTo('https://gist.github.com/', [value('user', 0), value('id', 1)].filter(Boolean).join('/'));
+    case 'tab':
+    case 'details':
+    case 'expand': {
+      const label = labelNames.map((key) => named.get(key)).find((one) => one !== undefined) ?? value('', 0);
+      // Two spaces are a line break.
+      return label === '' ? undefined : `**${escaped(label)}**  `;
+    }
     default:
       return undefined;
   }
+}
+
+/** Arguments with the label of a tab, or of what opens with a click, in several themes. */
+const labelNames = ['name', 'title', 'header', 'label', 'summary'];
+
+function escaped(text: string): string {
+  return text.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
 }
 
 function figure(value: (key: string, index?: number) => string): string | undefined {
   const source = value('src', 0);
   if (source === '') return undefined;
   const caption = value('caption') || value('title');
-  const text = (value('alt') || caption).replaceAll(/[[\]\\*_`<&]/g, '\\$&');
+  const text = escaped(value('alt') || caption);
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
   const image = `![${text}](<${inBrackets(source)}>${title})`;
   return value('link') === '' ? image : `[${image}](<${inBrackets(value('link'))}>)`;

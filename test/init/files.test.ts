@@ -97,6 +97,20 @@ test.each([
 });
 
 test.each([
+  [['content/a.md', 'docs/a.md', 'quartz.config.ts'], ['content/a.md']],
+  // The repository of Quartz itself, and a garden that another program reads.
+  [['docs/a.md', 'quartz.config.ts'], ['docs/a.md']],
+  [
+    ['content/a.md', 'docs/a.md', 'config.ts'],
+    ['content/a.md', 'docs/a.md'],
+  ],
+])('of %j, the texts are %j', async (files, texts) => {
+  const other = scratchFolder();
+  write(other, Object.fromEntries(files.map((path) => [path, 'Text.\n'])));
+  expect((await filesOf(other, 'api')).content.map(({ path }) => path)).toEqual(texts);
+});
+
+test.each([
   ['a.txt', true],
   ['A.TXT', true],
   ['a.txt.md', false],

@@ -45,6 +45,8 @@ describe('the type of', () => {
     [[' a\n'], string],
     [['2026-01-02', '2026-02-03'], { type: 'date' }],
     [['13.02.2026', '01.02.2026'], { type: 'date', format: 'DD.MM.YYYY' }],
+    [['2026-02-01', '13-02-2026'], { type: 'date', format: 'DD/MM/YYYY' }],
+    [[...many(19, () => '2026-01-02'), '13-02-2026'], { type: 'date', format: 'DD/MM/YYYY' }],
     // Perhaps the twelfth month.
     ...['1.02.2026', '10.02.2026', '12.02.2026'].map((day): [string[], unknown] => [[day], string]),
     [[...many(19, () => '2026-01-02'), 'soon'], { type: 'date' }],
@@ -63,6 +65,10 @@ describe('the type of', () => {
 
   test('no dates', () => {
     expect(mostlyDates([])).toBeUndefined();
+  });
+
+  test('the form of a date is the one that reads the most', () => {
+    expect(mostlyDates(['2026-02-01', '2026-02-02', '13-02-2026'])).toEqual({ type: 'date', format: 'DD/MM/YYYY' });
   });
 });
 
@@ -145,6 +151,9 @@ test.each<[name: string, taken: readonly string[], item: string]>([
   ['movies', [], 'movie'],
   ['dishes', [], 'dish'],
   ['classes', [], 'class'],
+  ['us', [], 'us_item'],
+  ['data-us', [], 'data_us_item'],
+  ['ids', [], 'id'],
 ])('an item of %s beside %j is %s', (name, taken, item) => {
   expect(itemName(name, new Set(taken))).toBe(item);
 });
@@ -283,7 +292,16 @@ describe('a file of many items', () => {
     ['keys in a member with a dot', items(5, 'my.id'), undefined],
     ['keys that are lists', many(5, (index) => ({ id: [index], size: 1 })), undefined],
     ['keys of 80 characters', many(5, (index) => ({ id: `${index}`.padEnd(80, 'x') })), [true, 'id']],
-    ['longer keys', many(5, (index) => ({ id: `${index}`.padEnd(81, 'x') })), undefined],
+    // `clean` shortens those that are too long for an address.
+    ['longer keys', many(5, (index) => ({ id: `${index}`.padEnd(300, 'x') })), [true, 'id']],
+    ['a column of short texts', many(5, (index) => ({ a: `${index}`.padEnd(80, 'x') })), [true, 'a'], 'data/a.csv'],
+    ['a column of sentences', many(5, (index) => ({ a: `${index}`.padEnd(81, 'x') })), undefined, 'data/a.csv'],
+    [
+      'sentences before a column of short texts',
+      many(5, (index) => ({ a: `${index}`.padEnd(81, 'x'), b: index })),
+      [true, 'b'],
+      'data/a.csv',
+    ],
     ['one key of 20 twice', [...items(19), { id: 'k1', size: 1 }], [true, 'id']],
     ['two keys of 20 twice', [...items(18), { id: 'k1', size: 1 }, { id: 'k2', size: 1 }], undefined],
     ['a member whose name ends like a key', items(5, 'countryCode'), [true, 'countryCode']],
@@ -291,6 +309,21 @@ describe('a file of many items', () => {
       'one name of 20 twice, and another key that is not',
       many(20, (index) => ({ name: `k${index % 19}`, country_code: `c${index}` })),
       [true, 'country_code'],
+    ],
+    [
+      'an identifier that comes first, and a title',
+      many(5, (index) => ({ event_id: `e${index}`, title: `T${index}` })),
+      [true, 'event_id'],
+    ],
+    [
+      'a title, and an identifier of something else',
+      many(5, (index) => ({ title: `T${index}`, source_id: `s${index}` })),
+      [true, 'title'],
+    ],
+    [
+      'an identifier that comes first, twice the same, and a title',
+      many(20, (index) => ({ event_id: `e${index % 5}`, title: `T${index}` })),
+      [true, 'title'],
     ],
     [
       'an identifier before a name',

@@ -92,10 +92,28 @@ describe('addresses of pages', () => {
     // The most frequent, else the shortest.
     [['p/a.md', 'p/b.md'], ['x/a', 'x/b', 'long/a', 'long/b', 'long/a'], 'long/{slug}'],
     [['p/a.md', 'p/b.md'], ['long/a', 'long/b', 'x/a', 'x/b'], 'x/{slug}'],
+    // A date that the texts do not have is no path for all of them.
+    [['p/a.md', 'p/b.md'], ['2026/01/02/a', '2026/01/02/b'], undefined],
+    [['p/a.md', 'p/b.md'], ['x/2026/1/2/a', 'x/2026/1/2/b'], undefined],
   ])('of %j with links to %j: %s', (paths, pages, web) => {
     const groups = groupsIn(found(paths.map((path) => text(path))), []);
     const targets = { pages, rootImages: [], nearImages: [], hosts: [] };
     expect([...pagePaths(groups, targets, ['de', 'fr']).values()]).toEqual(web === undefined ? [] : [web]);
+  });
+
+  test.each<[dates: readonly unknown[], pages: readonly string[], web: string | undefined]>([
+    [['2026-01-02', '2026/03/04 20:30:00'], ['2026/01/02/x/0', '2026/03/04/x/1'], '{year}/{month}/{day}/{slug}'],
+    [['2026-01-02', '2026-01-02'], ['b/2026/01/02/x/0', 'b/2026/01/02/x/1'], 'b/{year}/{month}/{day}/{slug}'],
+    // A text without a date would have no address.
+    [['2026-01-02', undefined], ['2026/01/02/x/0', '2026/01/02/x/0'], undefined],
+    [['2026-01-02', 'soon'], ['2026/01/03/x/0', '2026/03/04/x/1'], undefined],
+  ])('of texts of Hexo with the dates %j and links to %j: %s', (dates, pages, web) => {
+    const texts = dates.map((date, index) => text(`source/_posts/x/${index}.md`, { title: 'A', date }));
+    // One whose front matter cannot be read is left out.
+    const broken = { path: 'source/_posts/x/2.md', data: undefined, body: 'Text.' };
+    const groups = groupsIn(found([...texts, broken]), []);
+    const targets = { pages, rootImages: [], nearImages: [], hosts: [] };
+    expect([...pagePaths(groups, targets, []).values()]).toEqual(web === undefined ? [] : [web]);
   });
 });
 
@@ -120,6 +138,7 @@ test.each<[name: string, body: string, settings: string, title: unknown, match: 
   // The title of a note is its name, whatever it begins with.
   ['a/x.md', '# A\n', '.obsidian/app.json', ['{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
   ['x.md', '# A\n', '.obsidian/app.json', '{slug}', undefined],
+  ['a/x.md', '# A\n', 'quartz.config.ts', ['{name}', '{slug}'], { '{slug}': '{folders...}/{name}' }],
 ])('the title of %s that begins with %j, beside %s: %j', async (name, body, settings, title, match) => {
   const folder = scratchFolder();
   write(folder, { [settings]: '{}' });

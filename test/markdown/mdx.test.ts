@@ -6,6 +6,23 @@ import { built, things } from '../collections/built.ts';
 const strip = (source: string) => mdxToMarkdown(source, 'strip', false).text;
 
 test.each([
+  {
+    name: 'tabs, whose labels say what is in them',
+    source:
+      '<Tabs>\n<TabItem value="a" label="A *b*">\n\nc\n\n</TabItem>\n<TabItem value=\'d\'>\n\ne\n\n</TabItem>\n</Tabs>',
+    is: '\n**A \\*b\\***  \n\nc\n\n\n**d**  \n\ne\n\n\n',
+  },
+  {
+    name: 'cards with a title, some of which are nothing but a link',
+    source:
+      '<Card title="A" icon="b">c</Card>\n<LinkCard\n  title="D"\n  href="/d e/"\n  description="F"\n/>\n<Card>g</Card>',
+    is: '**A**  c\n\n**[D](</d e/>)** F  \n\n\n\n\ng',
+  },
+  {
+    name: 'titles in expressions, and of other components',
+    source: '<Tab title={a}>b</Tab> <TabItem label="">c</TabItem> <Chart title="d" />',
+    is: 'b c ',
+  },
   { name: 'an import', source: "import A from './a';\n\ntext", is: '\n\ntext' },
   {
     name: 'a box of a kind that nobody has',

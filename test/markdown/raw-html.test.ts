@@ -291,6 +291,16 @@ describe('templates', () => {
     { text: '{{< vimeo 1 >}} {{< gist a 2 >}}', left: '<https://vimeo.com/1> <https://gist.github.com/a/2>' },
     { text: '{% gist a/2 %} {{< youtube "a>b" >}}', left: '<https://gist.github.com/a/2> ' },
     { text: '{{% alert x="y" %}}\n*a*\n{{% /alert %}} {{< b >}}c{{< /b >}}', left: '\n*a*\n c' },
+    // Labels of tabs, and of what opens with a click, stay.
+    { text: '{{< tab "a *b*" >}}\n- c\n{{< /tab >}}', left: '**a \\*b\\***  \n- c\n' },
+    { text: '{% tab title="a" %}\nb\n{% endtab %}', left: '**a**  \nb\n' },
+    {
+      text: '{{% tab header="a" lang="go" %}}{{< tab name="b" >}}{{< tab label="c" >}}',
+      left: '**a**  **b**  **c**  ',
+    },
+    { text: '{{< details "a" open >}}b{{< /details >}}', left: '**a**  b' },
+    { text: '{{< details summary="a" >}}{{% expand title="b" %}}', left: '**a**  **b**  ' },
+    { text: '{{< tab >}}a{{< tab "" >}}', left: 'a' },
     { text: '{{</* figure src="a" */>}}', left: '{{\\< figure src="a" >}}' },
     { text: 'no braces', left: 'no braces' },
   ])('$text', ({ text, left }) => {
@@ -316,13 +326,13 @@ describe('templates', () => {
   test('an unknown tag is reported, and tags without visible content are not', () => {
     const found: string[] = [];
     const text =
-      '{% include a.html %}\n\n b {{< tabs >}}{{% tab "c" %}}d{{% /tab %}}{{< /tabs >}}\n' +
+      '{% include a.html %}\n\n b {{< tabs >}}{{% pane "c" %}}d{{% /pane %}}{{< /tabs >}}\n' +
       '{% if e %}{{ f }}{% endif %}{% assign g = 1 %} `{% h %}` [i]({{< j >}}) {{< figure >}}';
     stripTemplates(text, (name, { line, column }) => found.push(`${line}:${column} ${name}`));
     expect(found).toEqual([
       '1:1 {% include %}',
       '3:4 {{< tabs >}}',
-      '3:16 {{% tab %}}',
+      '3:16 {{% pane %}}',
       '4:62 {{< j >}}',
       '4:73 {{< figure >}}',
     ]);

@@ -1,4 +1,5 @@
 /** Headings as values of fields, for texts whose title is a heading instead of front matter. */
+import { decodeString } from 'micromark-util-decode-string';
 
 /** Characters. A longer line is not a heading: removing Markdown syntax takes quadratic time. */
 const maxHeading = 1000;
@@ -72,9 +73,11 @@ export function titleLength(body: string, title: unknown): number {
 }
 
 function plainHeading(heading: string | undefined): string | undefined {
-  return heading
+  const plain = heading
     ?.replace(/\s*\{\s{0,9}[#.:][^{}]*\}\s*$/, '')
     .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/(?<!\\)<[A-Za-z/!][^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
     .trim();
+  // In code, `&amp;` is shown as it is written.
+  return plain?.includes('&') && !heading?.includes('`') ? decodeString(plain) : plain;
 }

@@ -32,7 +32,7 @@ export interface SiteChoice {
   readonly cms: ReadonlyMap<string, CmsCollection>;
   /** True if `.md` is read as MDX, too. */
   readonly isMdx: boolean;
-  /** True if a text has the name of its file as a title, whatever its headings are: in a vault of Obsidian. */
+  /** True if a text has the name of its file as a title, whatever its headings are: in Obsidian and Quartz. */
   readonly titlesAreNames: boolean;
   readonly outlines: readonly Outline[];
   readonly hasImage: ImageCheck;

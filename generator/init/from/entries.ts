@@ -31,7 +31,10 @@ export function entriesGroups({ path, data }: ContentFile): NewGroup[] {
 }
 
 /** Names of members that identify an item, or endings of such names, in order of preference. */
-const keyNames = ['slug', 'id', 'identifier', 'key', 'code', 'alpha_2', 'symbol', 'name', 'title', 'term'];
+const keyNames = ['slug', 'id', 'identifier', 'key', 'code', 'alpha_2', 'symbol'];
+
+/** Names of titles, which identify an item that has no such member. */
+const titleNames = ['name', 'title', 'term'];
 
 /**
  * Returns the member that identifies the items. Undefined if none does. If none is different in all items, a few
@@ -42,20 +45,33 @@ function keyOfItems(items: readonly unknown[], path: string): string | undefined
   const common = commonKeys(items.map((data) => ({ data })));
   const names = common.filter((name) => isUnique(items, name, mostlyUnique));
   const different = names.filter((name) => isUnique(items, name, 1));
-  return likeKey(different) ?? likeKey(names) ?? (isTable(path) ? names[0] : undefined);
+  const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
+  return (
+    likeKey(different, common[0]) ?? likeKey(names, common[0]) ?? (isTable(path) ? names.find(isShort) : undefined)
+  );
 }
 
-/** The first of `names` that is called like a key, else whose name ends so. */
-function likeKey(names: readonly string[]): string | undefined {
-  const like = (fits: (name: string, word: string) => boolean) => {
-    const word = keyNames.find((one) => names.some((name) => fits(snakeCase(name) ?? '', one)));
-    return word && names.find((name) => fits(snakeCase(name) ?? '', word));
+/**
+ * The first of `names` that is called like a key, else the `first` member of the items if its name ends so, else one that
+ * is called like a title, else whose name ends so.
+ */
+function likeKey(names: readonly string[], first = ''): string | undefined {
+  const like = (words: readonly string[], among: readonly string[], fits: (name: string, word: string) => boolean) => {
+    const word = words.find((one) => among.some((name) => fits(snakeCase(name) ?? '', one)));
+    return word && among.find((name) => fits(snakeCase(name) ?? '', word));
   };
-  return like((name, word) => name === word) ?? like((name, word) => name.endsWith(word));
+  const isCalled = (name: string, word: string) => name === word;
+  const ends = (name: string, word: string) => name.endsWith(word);
+  return (
+    like(keyNames, names, isCalled) ??
+    like(keyNames, names.includes(first) ? [first] : [], ends) ??
+    like(titleNames, names, isCalled) ??
+    like([...keyNames, ...titleNames], names, ends)
+  );
 }
 
-/** Longest text that identifies an item. */
-const longestEntryKey = 80;
+/** A longer text in a table identifies a row only if its column is called like a key. */
+const longestCell = 80;
 
 /** Share of the items that have a value of their own in a key with duplicates. */
 const mostlyUnique = 0.95;
@@ -63,8 +79,7 @@ const mostlyUnique = 0.95;
 /** True if at least a share of the items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string, share: number): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
-  const isName = (value: unknown) =>
-    (typeof value === 'string' && value.length <= longestEntryKey) || Number.isSafeInteger(value);
+  const isName = (value: unknown) => typeof value === 'string' || Number.isSafeInteger(value);
   return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * share;
 }
 

@@ -87,6 +87,7 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
       (named.get(folderAndEnding(path)) ?? []).filter((one) => !programSettings.test(one)).length >= likes
     );
   const programs = new Set(paths.flatMap((path) => programFolder.exec(path)?.[0].slice(0, -1) ?? []));
+  if (isQuartz(folder) && paths.some((path) => path.startsWith('content/'))) programs.add('docs');
   const isOther = (path: string) =>
     isSettings(path) ||
     ancestorsOf(path).some((one) => programs.has(one)) ||
@@ -107,6 +108,11 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
       .sort(),
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
+}
+
+/** True for a site of Quartz: its texts are in `content/`, and `docs/` explains Quartz. */
+export function isQuartz(folder: string): boolean {
+  return existsSync(join(folder, 'quartz.config.ts'));
 }
 
 /** The folder and the extension of a file. */

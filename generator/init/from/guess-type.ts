@@ -109,15 +109,14 @@ export function mostlyDates(values: readonly unknown[]): DeclaredField | undefin
   return values.every(isScalar) ? dateType(values.map(String), 0.5) : undefined;
 }
 
-/** The type of dates, if a share of `texts` are dates in an order that they show. */
+/** The type of dates, if a share of `texts` are dates in an order that they show. The format is that of the most. */
 function dateType(texts: readonly string[], share = 0.95): DeclaredField | undefined {
   const formats = [undefined, ...dateFormats.filter((format) => showsOrder(texts, format))];
-  for (const format of formats) {
-    const dates = datesIn(texts, format);
-    if (dates.length === 0 || dates.length < texts.length * share) continue;
-    return { type: dates.every(isDay) ? 'date' : 'datetime', ...(format === undefined ? {} : { format }) };
-  }
-  return undefined;
+  const { format, dates } = formats
+    .map((one) => ({ format: one, dates: datesIn(texts, one) }))
+    .reduce((most, one) => (one.dates.length > most.dates.length ? one : most));
+  if (dates.length === 0 || dates.length < texts.length * share) return undefined;
+  return { type: dates.every(isDay) ? 'date' : 'datetime', ...(format === undefined ? {} : { format }) };
 }
 
 /** The dates among `texts`, as they are read. */

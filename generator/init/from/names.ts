@@ -63,5 +63,5 @@ function singular(plural: string): string {
   return plural
     .replace(/(?<!cook|mov)ies$/, 'y')
     .replace(/(?<=[^a]ch|sh|ss|x)es$/, '')
-    .replace(/(?<=[^s_])s$/, '');
+    .replace(/(?<=[^_][^s_])s$/, '');
 }

@@ -1,11 +1,14 @@
 /** Chooses the addresses of pages that the links between texts ask for. */
+import { isDay } from '../../base/dates.ts';
+import { isoDate } from '../../base/written-dates.ts';
 import type { FoundGroup } from './found-group.ts';
 import { nameReader, slugOf } from './item-keys.ts';
 import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
-/** The values that `web` takes. */
-const pagePattern = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
+/** The values that `web` takes, without a date that is not that of each text. */
+const pagePattern =
+  /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
 
 /** Fewer links than this say nothing about an address. */
 const leastLinks = 2;
@@ -13,7 +16,7 @@ const leastLinks = 2;
 /** Files of a group, by the last part of the addresses of their pages. */
 interface GroupNames {
   readonly group: FoundGroup;
-  readonly names: ReadonlyMap<string, { readonly date: string; readonly stem: readonly string[] }>;
+  readonly names: ReadonlyMap<string, { readonly date: string | undefined; readonly stem: readonly string[] }>;
 }
 
 /**
@@ -35,7 +38,8 @@ export function pagePaths(
       const name = names.get(segments.slice(at).join('/'));
       if (at === -1 || name === undefined) return [];
       const before = segments.slice(0, at).join('/');
-      const prefix = name.date === '' ? before : before.replace(name.date.replaceAll('-', '/'), '{year}/{month}/{day}');
+      const day = name.date?.replaceAll('-', '/');
+      const prefix = day ? before.replace(day, '{year}/{month}/{day}') : before;
       return [{ group, prefix, shared: sharedEnd(segments, name.stem) }];
     });
     // Of folders with a file of this name, the one with the longest common path.
@@ -46,11 +50,14 @@ export function pagePaths(
     }
   }
   return new Map(
-    Array.from(prefixes).flatMap(([group, counts]) => {
+    named.flatMap(({ group, names }) => {
+      const counts = prefixes.get(group) ?? [];
       const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
       if (best === undefined || best[1] < leastLinks) return [];
       const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
-      return pagePattern.test(path) ? [[group, path] as const] : [];
+      // Without its date, a text has no address.
+      const isWhole = !path.includes('{year}') || Array.from(names.values()).every(({ date }) => date !== undefined);
+      return isWhole && pagePattern.test(path) ? [[group, path] as const] : [];
     }),
   );
 }
@@ -61,7 +68,12 @@ function groupNames(group: FoundGroup): GroupNames {
     const { captures, stem } = nameOf(file.path) ?? {};
     if (captures === undefined || stem === undefined) return [];
     const name = slugOf(file) ?? captures.slug ?? '';
-    return [[name, { date: captures.date ?? '', stem: stem.replace(/\/_?index$/, '').split('/') }] as const];
+    // In the names of Jekyll's posts, and in the front matter of Hexo's.
+    const written = captures.date ?? Object(file.data).date;
+    const day = isoDate(String(written)).slice(0, 10);
+    // A text that cannot be read, or whose date cannot, is left out anyway.
+    const date = isDay(day) ? day : written === undefined && file.data !== undefined ? undefined : '';
+    return [[name, { date, stem: stem.replace(/\/_?index$/, '').split('/') }] as const];
   });
   return { group, names: new Map(names) };
 }

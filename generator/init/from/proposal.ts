@@ -8,7 +8,7 @@ import { loadTransliteration } from '../../content/data/clean-key.ts';
 import { cmsCollections } from './cms.ts';
 import { configuredLanguage, configuredZone, defaultLanguageOf } from './default-language.ts';
 import { type Proposal, proposalFor } from './description.ts';
-import type { ContentFile, FoundFiles } from './files.ts';
+import { type ContentFile, type FoundFiles, isQuartz } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
 import { imageCheck, imageFolders, imageHosts, includedFolders } from './images.ts';
@@ -58,7 +58,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     languages,
     cms,
     isMdx,
-    titlesAreNames: existsSync(join(folder, '.obsidian')),
+    titlesAreNames: existsSync(join(folder, '.obsidian')) || isQuartz(folder),
     outlines,
     hasImage: imageCheck(paths, images.folders),
   });

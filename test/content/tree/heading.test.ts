@@ -4,6 +4,8 @@ import { headingOf, titleLength } from '../../../generator/content/data/heading.
 describe('the heading that is the title of a text', () => {
   test.each([
     { name: 'of hashes', body: '\n## A *b* [c](d) ##\n\nText.', heading: 'A b c' },
+    { name: 'with references to characters', body: '# R&eacute;sum&#233; &lt;T&gt;', heading: 'Résumé <T>' },
+    { name: 'with a reference in code', body: '# The `&amp;`', heading: 'The &amp;' },
     { name: 'underlined', body: 'A\nb\n===\n', heading: 'b' },
     { name: 'underlined at the beginning', body: 'A\n---\n# B', heading: 'A' },
     { name: 'of a section', body: 'Text.\n\n## A\n\nB\n---\n', heading: undefined },

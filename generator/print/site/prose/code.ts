@@ -107,7 +107,9 @@ function closes(line: string, fence: string): boolean {
 }
 
 function fenceOf(meta: string): Fence {
-  const [, title = ''] = /(?:^|\s)(?:title|filename)="([^"]{1,200})"/.exec(meta) ?? [];
+  // VitePress has the label of a tab in brackets: `[npm]`.
+  const [, label = ''] = /(?:^|\s)\[([^[\]]{1,200})\](?=\s|$)/.exec(meta) ?? [];
+  const [, title = label] = /(?:^|\s)(?:title|filename)="([^"]{1,200})"/.exec(meta) ?? [];
   const [, ranges = ''] = /(?:^|\s)\{([\d,\s-]{1,200})\}/.exec(meta) ?? [];
   const lines = new Set<number>();
   for (const range of ranges.split(',')) {

@@ -20,6 +20,14 @@ const code = 'a\nb\nc\n';
 test.each<[meta: string, title: string, marked: string]>([
   ['title="T"', 'T', ''],
   ['filename="a.x"', 'a.x', ''],
+  // Tabs of VitePress: `[npm]`, and names of files.
+  ['[npm]', 'npm', ''],
+  ['{2} [a.x]', 'a.x', 'b'],
+  ['[a.x] title="T"', 'T', ''],
+  ['[a b.x]', 'a b.x', ''],
+  ['[]', '', ''],
+  ['x[1]', '', ''],
+  ['[x', '', ''],
   ['showLineNumbers title="T" {2}', 'T', 'b'],
   ['title="<T> & \'t\'"', "&#x3C;T&#x3E; &#x26; 't'", ''],
   ['subtitle="T"', '', ''],
