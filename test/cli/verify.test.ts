@@ -223,3 +223,17 @@ test('`stele verify` of a folder that is no build ends with exit code 1 and one 
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\. Run: stele build\n$/);
 });
+
+test('findings of a build that another one replaces are none', async () => {
+  const out = copyOf(sound);
+  writeFileSync(join(out, 'robots.txt'), 'Sitemap: https://small.example/gone.xml\n');
+  const manifest = join(`${out}.stele`, 'manifest');
+  let seconds = 1_000_000;
+  const building = setInterval(() => utimesSync(manifest, seconds, ++seconds), 1);
+  for (const command of [['verify'], ['check', '--links']]) {
+    const { code, stdout, stderr } = await steleHere([...command, '--out', out]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`${out} was built again while it was checked. Check it again`);
+  }
+  clearInterval(building);
+});

@@ -1,9 +1,10 @@
 /** `stele verify`, and its part in `stele check --links`. */
 
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { grouped } from '../../base/numbers.ts';
 import { digestsOf, readManifest } from '../../output/manifest.ts';
+import { OutputError } from '../../output/output-error.ts';
 import { manifestOf } from '../../output/stage.ts';
 import type { Finding } from '../../verify/finding.ts';
 import { verify, verifyLinks } from '../../verify/verify.ts';
@@ -36,7 +37,7 @@ const countWords = {
 export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
   return runChecks(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
-    const { records, fingerprint } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
+    const { records, fingerprint } = readManifest(manifestPath(out));
     const digests = fingerprint === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
     if (digests === undefined) {
@@ -58,6 +59,11 @@ export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Pro
   );
 }
 
+function manifestPath(out: string): string {
+  return manifestOf(existsSync(out) ? realpathSync(out) : out);
+}
+
+/** Throws an OutputError instead of findings in a folder that was built again meanwhile. */
 async function runChecks(
   { out, format }: VerifyCommandOptions,
   terminal: Terminal,
@@ -70,7 +76,11 @@ async function runChecks(
   const diagnostics = new Diagnostics(out);
   const progress = await createProgress(terminal.stream);
   const onDocument = (visited: number, seen: number) => progress.update('Checking ', visited, seen);
+  const builtAt = () => statSync(manifestPath(out), { throwIfNoEntry: false })?.mtimeMs;
+  const before = builtAt();
   const { findings, ...counts } = await check(diagnostics, { onDocument }).finally(progress.stop);
+  if (findings.length > 0 && builtAt() !== before)
+    throw new OutputError(`${out} was built again while it was checked. Check it again`);
 
   for (const { file, rule, reason, place } of findings) diagnostics.report(file, rule, reason, place);
   const report = { ...createReport({ diagnostics }, performance.now()), ...counts };
