@@ -108,6 +108,17 @@ test.each([
     text: '![[Note#^a1]]',
     html: '<p><a href="https://t.example/api/v1/texts/sub/note">Note</a></p>\n',
   },
+  { of: 'sections in a section', text: '{{#include nested.txt:a}}', html: '<p>1\n2\n3</p>\n' },
+  {
+    of: 'an end that is also before the start',
+    text: '{% include-markdown "between.md" start="start" end="end" %}',
+    html: '<p>middle</p>\n',
+  },
+  {
+    of: 'code with a fence',
+    text: '{{#playground ticks.rs}}',
+    html: '<pre><code class="language-rs">```\nx\n</code></pre>\n',
+  },
   // Files that are not there, or have no such part, and sections without an end.
   { of: 'mdBook, nothing', text: 'A {{#include no.md}}', html: '<p>A</p>\n' },
   { of: 'mdBook, no section', text: 'A {{#include a.txt:no}}', html: '<p>A</p>\n' },
@@ -126,7 +137,10 @@ test.each([
       'docs/code.rs': 'fn `a`() {}\n',
       'docs/sub/b.md': '# B\n',
       'docs/sub/c.md': 'SECRET',
-      'docs/sub/note.md': '# Zero\n\n## One two\n\n1\n\n```\n# Two\n```\n\n# Three\n\n3\n',
+      'docs/sub/note.md': '# Zero\n\n## One two\n\n1\n\n```\n# Two\n```\n\n## Same\n\n2\n\n# Three\n\n3\n',
+      'docs/nested.txt': '// ANCHOR: a\n1\n// ANCHOR: b\n2\n// ANCHOR_END: b\n3\n// ANCHOR_END: a\n4\n',
+      'docs/between.md': 'end start middle end\n',
+      'docs/ticks.rs': '```\nx\n',
       '.env': 'SECRET',
       '../secret.md': 'SECRET',
     },
@@ -139,14 +153,14 @@ test('a text of MDX shows the texts that it imports', async () => {
   const content = site(
     {
       'docs/a.mdx':
-        "import Part from './_part.mdx';\nimport Deep from '@site/docs/sub/_deep.mdx'\nimport Box from './box'\n\n# A\n\n<Part name=\"x\" />\n\n<Box />\n\n- <Deep/>\n\n`<Part />`\n",
+        "import Part from './_part.mdx';\nimport Deep from '@site/docs/sub/_deep.mdx'\nimport Box from './box'\n\n# A\n\n<Part name=\"x\" />\n\n<Box />\n\n- <Deep/>\n\n<Part>Own.</Part>\n\n`<Part />`\n",
       'docs/_part.mdx': "import Deep from './sub/_deep.mdx'\n\nPart.\n\n<Deep />\n",
       'docs/sub/_deep.mdx': 'Deep.\n',
     },
     'templates: strip\nmdx: strip\n',
   );
   expect(await htmlOf(content)).toBe(
-    '<p>Part.</p>\n<p>Deep.</p>\n<ul>\n<li>Deep.</li>\n</ul>\n<p><code>&#x3C;Part /></code></p>\n',
+    '<p>Part.</p>\n<p>Deep.</p>\n<ul>\n<li>Deep.</li>\n</ul>\n<p>Own.</p>\n<p><code>&#x3C;Part /></code></p>\n',
   );
 });
 
