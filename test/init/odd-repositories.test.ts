@@ -317,3 +317,13 @@ test('more than twelve folders at the root are topics of one collection, which d
   const jekyll = await described({ ...topics(13), ...notes('_posts', ['', '']) });
   expect(jekyll.yaml('service.yaml').collections).toHaveLength(14);
 });
+
+test('without a name, the command that is shown is the one with --from', async () => {
+  const repository = scratchFolder();
+  write(repository, { '.git/HEAD': '', ...notes('notes', ['', '']) });
+  const { code, stderr } = await steleHere(['init', 'my api', '--from', '.'], { cwd: repository });
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    'expected e.g. stele init \'my api\' --from . --name "Own Hall" --base-url https://own.example\n',
+  );
+});

@@ -49,7 +49,7 @@ export async function runInit(
   const from = options.from ?? other?.content;
   const found = from === undefined ? undefined : await describeFolder(from, folder);
   const given = found === undefined ? options : { languages: found.languages.join(','), ...options };
-  const asked = asks ? await ask(given) : withDefaults(given);
+  const asked = asks ? await ask(given) : withDefaults(given, folder);
   if (asked === undefined) return 1;
   const answers = found === undefined ? asked : { ...asked, collections: found.collections };
   // Also loads the validators for the answers.
@@ -187,13 +187,14 @@ function parseCollections(option: string | undefined): readonly string[] {
 }
 
 /** Completes `options` with defaults. Throws a UsageError if one without a default is missing. */
-function withDefaults(options: InitOptions): InitAnswers {
-  const { name, baseUrl, languages = 'en', host = 'node', collections } = options;
+function withDefaults(options: InitOptions, folder: string): InitAnswers {
+  const { name, baseUrl, languages = 'en', host = 'node', collections, from } = options;
   if (name === undefined || baseUrl === undefined) {
     const missing = [...(name === undefined ? ['--name'] : []), ...(baseUrl === undefined ? ['--base-url'] : [])];
+    const site = from === undefined ? 'own' : `${shellWord(folder)} --from ${shellWord(from)}`;
     throw new UsageError(
-      `Missing ${missing.join(' and ')}, expected e.g. stele init own --name "Own Hall" --base-url https://own.example` +
-        ` --languages en,de --host ${initHosts[0]}`,
+      `Missing ${missing.join(' and ')}, expected e.g. stele init ${site} --name "Own Hall" --base-url https://own.example` +
+        (from === undefined ? ` --languages en,de --host ${initHosts[0]}` : ''),
     );
   }
   return { name, baseUrl, languages: parseCommaList(languages), host, collections: parseCollections(collections) };
