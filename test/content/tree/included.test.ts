@@ -208,6 +208,8 @@ describe('what is included', () => {
       'docs/a.md': '# A\n\n{{#include _b.md}}\n',
       'docs/_b.md': 'B {{#include _c.md}}',
       'docs/_c.md': 'C {{#include _b.md}}',
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`docs/_${at}.md`, `${at} {{#include _${at + 1}.md}}`])),
+      'docs/deep.md': '# Deep\n\n{{#include _1.md}}\n',
       'docs/many.md': `# Many\n\n${'{{#include _many.md}} '.repeat(50)}\n`,
       'docs/_many.md': 'M{{#include _more.md}}'.repeat(50),
       'docs/_more.md': 'N',
@@ -215,6 +217,7 @@ describe('what is included', () => {
       'docs/_large.md': `${'word '.repeat(20_000)}\n`,
     });
     expect(await htmlOf(content)).toBe('<p>B C</p>\n');
+    expect(await htmlOf(content, 'deep')).toBe('<p>1 2 3 4 5</p>\n');
     expect((await htmlOf(content, 'many')).length).toBeLessThan(10_000);
     expect((await htmlOf(content, 'large')).length).toBeLessThan(600_000);
   });
