@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { things } from '../collections/built.ts';
+import { built, things, write } from '../collections/built.ts';
 import { loadFolder } from '../support/content-folder.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 test.each<[name: string, fields: string, file: string, items: unknown]>([
   [
@@ -98,4 +99,51 @@ test('pages of items are not at the addresses of pages of their list', async () 
     'things/page/2.yaml files/duplicate',
     'things/page/x.yaml files/duplicate',
   ]);
+});
+
+const placed =
+  'key: { type: key, from: id }\ntitle: { type: string, role: title }\nplace: { type: integer, from: "{position}" }';
+
+test.each(['true', 'more.list'])('an entry has its place in the list, with entries: %s', async (entries) => {
+  const list = '- { id: c, title: C }\n- { id: a, title: A }\n- { id: b, title: B }\n';
+  const file = entries === 'true' ? list : `more:\n  list:\n${list.replaceAll(/^/gm, '    ')}`;
+  const words = `entries: ${entries}\norder: [place]\n`;
+  const content = things(placed, { 'all.yaml': file.trimEnd() }, words, 'all.yaml');
+  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+  const { errors, json } = await built(content, out, cache);
+  expect(errors).toEqual([]);
+  const found = () =>
+    json('api/v1/_/list/things/en/100/1.json').data.map(({ key, place }: { key: string; place: number }) => [
+      key,
+      place,
+    ]);
+  expect(found()).toEqual([
+    ['c', 1],
+    ['a', 2],
+    ['b', 3],
+  ]);
+  write(content, { 'all.yaml': file.trimEnd().replace(/^( *)- /m, '$1- { id: d, title: D }\n$1- ') });
+  expect((await built(content, out, cache)).errors).toEqual([]);
+  expect(found()).toEqual([
+    ['d', 1],
+    ['c', 2],
+    ['a', 3],
+    ['b', 4],
+  ]);
+  expect(json('api/v1/_/item/things/en/b.json').data.place).toBe(4);
+});
+
+test('only entries have a place', async () => {
+  const { errors } = await loadFolder(things(placed.replace(', from: id', ''), { 'things/a.yaml': 'title: A\n' }));
+  expect(errors.map(({ message }) => message)).toEqual([
+    'Unexpected {position}, expected one of {body}, {heading}, {key}, {lang}, {rest}, {url}, {urls}',
+  ]);
+  const map = things(
+    placed.replace(', from: id', ''),
+    { 'all.yaml': 'a: { title: A }\n' },
+    'entries: true\n',
+    'all.yaml',
+  );
+  const { site } = await loadFolder(map);
+  expect(site?.items.things?.map(({ facts }) => facts)).toEqual([{ title: 'A' }]);
 });

@@ -442,6 +442,11 @@ describe('files that belong together', () => {
     expect(group?.exclude).toEqual(['n/_a?.x']);
   });
 
+  test('thirteen folders at the root are several collections if one is a documentation', () => {
+    const content = many(13, (index) => ['x', 'y'].map((name) => text(`f${index}/${name}.md`))).flat();
+    expect(groupsIn({ content, others: [], images: [], isVault: false }, ['f1'])).toHaveLength(13);
+  });
+
   test('drawings of Excalidraw are, by one glob', () => {
     const others = many(101, (index) => `n/${index}.excalidraw.md`);
     const [group] = groupsIn(

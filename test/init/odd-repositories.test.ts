@@ -327,3 +327,22 @@ test('without a name, the command that is shown is the one with --from', async (
     'expected e.g. stele init \'my api\' --from . --name "Own Hall" --base-url https://own.example\n',
   );
 });
+
+test('a list keeps the order of its file, unless it has another, or is a table or long', async () => {
+  const list = (count: number, more = '') =>
+    Array.from({ length: count }, (_, index) => `- { id: n${count - index}, text: T${more} }\n`).join('');
+  const { yaml } = await described({
+    'data/people.yml': list(5),
+    'data/weighed.yml': list(5, ', weight: 1'),
+    'data/many.yml': list(501),
+    'data/rows.csv': `id,text\n${Array.from({ length: 5 }, (_, index) => `n${index},T\n`).join('')}`,
+  });
+  expect(yaml('collections/people.yaml')).toMatchObject({
+    order: ['position'],
+    fields: { position: { type: 'integer', from: '{position}', api: 'none' } },
+  });
+  expect(yaml('collections/weighed.yaml').order).toEqual(['weight']);
+  for (const name of ['weighed', 'many', 'rows'])
+    expect(yaml(`collections/${name}.yaml`).fields).not.toHaveProperty('position');
+  expect(yaml('collections/many.yaml').order).toBeUndefined();
+});

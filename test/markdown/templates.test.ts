@@ -133,6 +133,7 @@ describe('comments and highlights of Obsidian', () => {
       '%%a',
       '%%%\na\n%%%',
       'a %%%b%%%',
+      'a %%b%%c',
       '`%%a%%`',
       '```\n%%a%%\n```',
       'a == b and c == d',

@@ -75,7 +75,8 @@ export function checkDeclared(
     complain('collections/field', `Unexpected field "${key}", expected type key: it identifies an item`, 'fields', key);
   }
   checkFields(fields, key, files, new Map(), file);
-  const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
+  const ofEntries = declared.entries === undefined ? [] : ['position'];
+  const sources = [...new Set([...knownSources, ...ofEntries, ...capturedNames(patterns, declared.match)])];
   for (const [field, at] of fieldsWithin(fields)) {
     const isKey = at.length === 2 && at[1] === key;
     checkSources(isKey ? withoutComposed(field) : field, sources, complain, at);

@@ -4,9 +4,11 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
+import { namesIn } from '../../collections/name-pattern.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
 import { describeDeclared } from '../../content/describe/describe.ts';
+import { isTable } from '../../content/parse/formats.ts';
 import { maxYamlLength } from '../../content/yaml/yaml.ts';
 import type { ProjectFile } from '../write.ts';
 import { type CmsCollection, labelsOf, withCms } from './cms.ts';
@@ -139,6 +141,7 @@ function proposalOf(
     },
     ...withTitle(guessed, group, isText, isMarkdown && !titlesAreNames, isTranslated),
     ...bodyField(isText, isMarkdown, isTranslated),
+    ...positionField(guessed, group),
   ];
   const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
   const published = guessed.find(({ field }) => field.role === 'published');
@@ -152,7 +155,7 @@ function proposalOf(
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),
-    ...listOrder(guessed, files, published !== undefined || isDated),
+    ...listOrder(fields, files, published !== undefined || isDated),
     ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
     ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
       ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
@@ -205,14 +208,30 @@ function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebP
 /** Numbers by which other programs sort pages, in order of preference. */
 const positions = ['sidebar_position', 'weight', 'nav_order', 'order', 'position', 'menu_order'];
 
+/** Longer lists are sorted by key: with each new entry, all after it would change. */
+const longestInOrder = 500;
+
+/** The place of each entry in the only list, which has the order that its authors gave it. */
+function positionField(guessed: readonly GuessedField[], group: FoundGroup): readonly GuessedField[] {
+  const { entries, key, files, patterns } = group;
+  const [path = ''] = patterns;
+  const isOnlyList = entries !== undefined && key !== '{key}' && patterns.length === 1 && namesIn(path).length === 0;
+  const isTaken = guessed.some(({ name, field }) => positions.includes(name) || field.role === 'published');
+  if (!isOnlyList || isTaken || isTable(path) || files.length > longestInOrder) return [];
+  return [{ name: 'position', field: { type: 'integer', from: '{position}', api: 'none' }, guess: undefined }];
+}
+
 /** The order of the list: by the number that most files have, else by date. */
 function listOrder(
-  guessed: readonly GuessedField[],
+  fields: readonly GuessedField[],
   files: FoundGroup['files'],
   isDated: boolean,
 ): Pick<DeclaredCollection, 'order'> {
-  const known = commonKeys(files).map(snakeCase);
-  const numbers = guessed.filter(
+  const known = [
+    ...commonKeys(files).map(snakeCase),
+    ...fields.flatMap(({ name, field }) => (field.from === '{position}' ? name : [])),
+  ];
+  const numbers = fields.filter(
     ({ name, field }) => known.includes(name) && /^(?:integer|number)$/.test(String(field.type)),
   );
   const position = positions.find((one) => numbers.some(({ name }) => name === one));
