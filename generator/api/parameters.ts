@@ -51,36 +51,35 @@ export function expectation(parameter: Parameter, settings: ApiSettings): string
     const known = parameter.type === 'section' ? settings.sections[0] : undefined;
     return `${expectedOf[parameter.type]}${known === undefined ? '' : `, such as ${known}`}`;
   }
-  if (parameter === 'page' || parameter === 'page_size') {
-    const { schema } = queryParameters[parameter];
-    return `an integer between ${schema.minimum} and ${schema.maximum}`;
-  }
+  if (parameter === 'page' || parameter === 'page_size') return integerUpTo(queryParameters[parameter].schema.maximum);
   const values = parameter === 'lang' ? settings.languages : (parameter.values ?? []);
   const isLong = parameter !== 'lang' && values.length > mostTold;
   return `one of ${isLong ? `the values that /api/v1/ lists, such as ${values[0]}` : values.join(', ')}`;
 }
 
+const integerUpTo = (maximum: number) => `an integer between 1 and ${maximum}`;
+
 /**
  * Returns the parameter's value; undefined if it is absent. Throws a ParameterMistake if it is repeated or malformed.
  */
-export function single(query: Query, parameter: Parameter): string | undefined {
+export function single(query: Query, parameter: Parameter, expected?: string): string | undefined {
   const found = query.get(nameOf(parameter));
   switch (found?.kind) {
     case undefined:
       return undefined;
     case 'repeated':
-      throw new ParameterMistake(parameter, 'was given more than once.');
+      throw new ParameterMistake(parameter, 'was given more than once.', expected);
     case 'malformed':
-      throw new ParameterMistake(parameter, 'has a malformed percent-escape.');
+      throw new ParameterMistake(parameter, 'has a malformed percent-escape.', expected);
     case 'value':
       return found.value;
   }
 }
 
-export function unexpected(parameter: Parameter, value: string): ParameterMistake {
-  if (value === '') return new ParameterMistake(parameter, 'is empty.');
+export function unexpected(parameter: Parameter, value: string, expected?: string): ParameterMistake {
+  if (value === '') return new ParameterMistake(parameter, 'is empty.', expected);
   const shown = value.length > 40 ? `${[...value].slice(0, 40).join('')}…` : value;
-  return new ParameterMistake(parameter, `has the unexpected value "${shown}".`);
+  return new ParameterMistake(parameter, `has the unexpected value "${shown}".`, expected);
 }
 
 export function languageParameter(query: Query, settings: ApiSettings): string {
@@ -92,13 +91,19 @@ export function languageParameter(query: Query, settings: ApiSettings): string {
   return tag;
 }
 
-export function integerParameter(query: Query, name: 'page' | 'page_size'): number {
+/** `maximum`: the greatest value, if it is not that of lists. */
+export function integerParameter(
+  query: Query,
+  name: 'page' | 'page_size',
+  maximum: number = queryParameters[name].schema.maximum,
+): number {
   const { schema } = queryParameters[name];
-  const value = single(query, name);
+  const expected = integerUpTo(maximum);
+  const value = single(query, name, expected);
   if (value === undefined) return schema.default;
   const number = Number(value);
   // The pattern rejects signs, leading zeros, exponents and white space, which Number() accepts.
-  if (!/^[1-9][0-9]{0,8}$/.test(value) || number > schema.maximum) throw unexpected(name, value);
+  if (!/^[1-9][0-9]{0,8}$/.test(value) || number > maximum) throw unexpected(name, value, expected);
   return number;
 }
 

@@ -11,7 +11,7 @@ import {
   parseText,
   withClock,
 } from './options.ts';
-import { assertNotInside, outOf } from './site-settings.ts';
+import { assertContent, assertNotInside, outOf } from './site-settings.ts';
 
 export function comparingCommands(program: Command, { terminal, env, end }: CommandContext): void {
   program
@@ -69,7 +69,9 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .option(...contentOption)
     .option(...jsonOption)
     .action(async (options) => {
-      assertNotInside(options.content);
+      // Without a site here, the schemas are those of the built-in collections.
+      if (options.content === 'content') assertNotInside(options.content);
+      else assertContent(options.content);
       const { runSchema } = await import('./commands/schema.ts');
       end(await runSchema(options, terminal));
     });

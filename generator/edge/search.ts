@@ -101,13 +101,8 @@ function readSearchRequest(query: string, settings: EdgeSettings, collections: r
     );
   }
   const page = integerParameter(given, 'page');
-  const pageSize = given.has('page_size') ? integerParameter(given, 'page_size') : hitsPerPage.default;
-  if (pageSize > hitsPerPage.maximum)
-    throw new ParameterMistake(
-      'page_size',
-      'is too large for a search.',
-      `an integer between 1 and ${hitsPerPage.maximum}`,
-    );
+  const { default: usual, maximum } = hitsPerPage;
+  const pageSize = given.has('page_size') ? integerParameter(given, 'page_size', maximum) : usual;
   const own = routings.find(({ name }) => name === collection)?.filters ?? [];
   const filters = listParameters(
     given,

@@ -58,6 +58,20 @@ test.each([
   },
   { name: 'no build', arrange: () => {}, args: ['verify', '--out', 'nowhere'], code: 1, says: 'nowhere' },
   {
+    name: 'a content folder that does not exist, to `stele schema`',
+    arrange: () => {},
+    args: ['schema', '--content', 'nowhere', '--out', 'schemas'],
+    code: 2,
+    says: 'Missing folder nowhere: name the content folder with `--content`',
+  },
+  {
+    name: '`stele host` without a name',
+    arrange: () => {},
+    args: ['host'],
+    code: 2,
+    says: 'Missing name of a config, expected one of nginx, ',
+  },
+  {
     name: 'a description that is broken, to `stele schema`',
     arrange: () => {
       set('collections: [posts, things]\n');

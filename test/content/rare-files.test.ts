@@ -267,6 +267,20 @@ test.each([
     ],
   },
   {
+    name: 'a folder whose description reads the tree',
+    site: () => things(title, { 'service.yaml': inTree, 'tree/x.txt': '', 'things/a.yaml': 'title: A\n' }),
+    expected: [
+      'things/a.yaml files/place Unexpected folder "things", expected one that a collection reads: collections/things.yaml reads the folder that `tree` names',
+    ],
+  },
+  {
+    name: 'a folder of images outside assets/',
+    site: () => small('', { 'images/a.jpg': 'x', 'images/b.jpg': 'x' }),
+    expected: [
+      'images/a.jpg files/place Unexpected folder "images", expected one that a collection reads: move images and other files to publish below assets/',
+    ],
+  },
+  {
     name: 'the folder of a built-in collection that service.yaml does not name',
     site: () => small('collections: [pages, posts]\n'),
     expected: [

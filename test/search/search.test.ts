@@ -354,3 +354,16 @@ test('a page past the last one links back to the last', async () => {
   expect(links).toMatchObject({ next: null, prev: last });
   expect(answer.headers.link).toContain(`<${last}>; rel="prev"`);
 });
+
+test.each(['0', '21', '101', 'abc', '', '1&page_size=2', '%zz'])(
+  'page_size=%s is refused with the bounds of a search, not those of lists',
+  async (size) => {
+    const files = Array.from(filesOf(someTexts(1)), ([name, text]) => [`search/en/${name}`, `${text}\n`]);
+    const answer = await ask(`/api/v1/search?q=zebra&page_size=${size}`, { more: Object.fromEntries(files) });
+    expect(JSON.parse(textOf(answer))).toMatchObject({
+      status: 400,
+      parameter: 'page_size',
+      hint: 'page_size must be an integer between 1 and 20. Correct it and retry.',
+    });
+  },
+);

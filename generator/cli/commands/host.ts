@@ -48,7 +48,8 @@ export async function runHost(
   const printer = printers.find(([known]) => known === name)?.[1];
   if (printer === undefined) {
     const names = printers.map(([known]) => known);
-    throw new UsageError(`Unexpected config "${name ?? ''}", expected one of ${names.join(', ')}, or --list`);
+    const reason = name === undefined ? 'Missing name of a config' : `Unexpected config "${name}"`;
+    throw new UsageError(`${reason}, expected one of ${names.join(', ')}, or --list`);
   }
   const settings = await readBuiltSettings(out);
   const text = printer(

@@ -138,7 +138,7 @@ export function listContent(
         const isDescribed = entries.has(`collections/${first}.yaml`);
         // A description that service.yaml does not name is reported separately.
         if (!isDescribed || descriptionsOf(settings).some(({ name }) => name === first))
-          diagnostics.report(path, 'files/place', unknownFolder(first, isDescribed));
+          diagnostics.report(path, 'files/place', unknownFolder(path, isDescribed, tree !== undefined));
       } else if (renamed !== undefined && kinds.some(({ pattern }) => pattern.test(renamed))) {
         misnamed.push(path);
         complain(
@@ -179,9 +179,12 @@ function sameSpelling(path: string, other: string): string {
   return `Unexpected name, expected one that differs from ${other} in more than ${way}: some file systems take both for one file`;
 }
 
-function unknownFolder(name: string, isDescribed: boolean): string {
+function unknownFolder(path: string, isDescribed: boolean, hasTree: boolean): string {
+  const name = firstSegment(path);
   const reason = `Unexpected folder "${name}", expected one that a collection reads`;
+  if (isDescribed && hasTree) return `${reason}: collections/${name}.yaml reads the folder that \`tree\` names`;
   if (isDescribed) return `${reason}: \`files\` in collections/${name}.yaml names another one`;
+  if (staticMistake(path) !== undefined) return `${reason}: move images and other files to publish below assets/`;
   if (!/^[a-z0-9-]+$/.test(name)) return reason;
   const describe = isOfContract(name) ? '' : `describe it in collections/${name}.yaml and `;
   return `${reason}: ${describe}add ${name} to \`collections\` in service.yaml, or move its files`;
