@@ -4,7 +4,8 @@
  */
 
 import { FenceLines } from '../base/fence-lines.ts';
-import { alertCalled, capitalised } from './alert-kinds.ts';
+import { capitalised } from '../collections/english.ts';
+import { alertCalled } from './alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 

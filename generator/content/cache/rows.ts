@@ -22,7 +22,7 @@ export interface CachedFile {
   readonly stamp: string;
   /** Digest of the file, with what it includes. */
   readonly hash: string;
-  /** What it includes. */
+  /** Paths of the files that it includes. */
   readonly inclusions?: readonly Inclusion[] | undefined;
   /** The front matter, validated. */
   readonly data: ItemData;

@@ -112,12 +112,12 @@ function byFolder(files: readonly ContentFile[], whole: readonly string[] = []):
 }
 
 /** More folders than this are no collections. */
-const mostCollections = 12;
+const mostFolderGroups = 12;
 
 /** True if the folders at the root are topics, as those of notes are: there are too many for collections. */
 function isOfTopics(files: readonly ShapedFile[]): boolean {
   const names = files.flatMap(({ shape }) => (shape.includes('/') ? (shape.split('/')[0] ?? '') : []));
-  return new Set(names).size > mostCollections && !names.some((name) => container.test(name) || name.startsWith('_'));
+  return new Set(names).size > mostFolderGroups && !names.some((name) => container.test(name) || name.startsWith('_'));
 }
 
 /** Folders that contain others: each of these is a collection. */
@@ -203,7 +203,7 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const isOneItem = (files: readonly ContentFile[]) =>
     files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
-  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostCollections;
+  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostFolderGroups;
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {
