@@ -1,9 +1,9 @@
 /** The answers that a new site is made from, validated before anything is written. */
 import { stringify } from 'yaml';
 import { Diagnostics } from '../base/diagnostics.ts';
+import { UsageError } from '../base/errors.ts';
 import { serverHint } from '../base/host-names.ts';
 import { isLanguageTag } from '../base/language-tag.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { didYouMean } from '../base/wording.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';

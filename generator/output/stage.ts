@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { withSlashes } from '../base/disk-path.ts';
-import { messageOf } from '../base/message-of.ts';
+import { messageOf } from '../base/errors.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MadeFiles } from '../content/cache/made-files.ts';

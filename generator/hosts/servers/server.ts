@@ -4,8 +4,8 @@
  */
 import { problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
+import { UsageError } from '../../base/errors.ts';
 import type { ServerName } from '../../base/host-names.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import type { Gap } from '../host.ts';
 import type { ListenAddress } from '../listen.ts';
 

@@ -23,7 +23,7 @@ import { homeCrumb } from '../site/crumbs.ts';
 import { type FixedPage, fixedMarkdown, fixedPage } from '../site/fixed-page.ts';
 import { type FramedPage, feedsIn, languageName } from '../site/frame.ts';
 import { type Pages, pagePath } from '../site/page-file.ts';
-import { portalLanguages, portalPath } from '../site/portal-paths.ts';
+import { portalLanguages, portalPath } from '../site/page-paths.ts';
 import { contentsOf } from '../site/prose/contents.ts';
 import { toLocalAddress } from '../site/prose/page-html.ts';
 import type { SidebarLine } from '../site/sidebar.ts';

@@ -2,8 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, touchIconFile, webPath } from '../../api/paths.ts';
-import { directionOf } from '../../base/direction.ts';
-import { canonicalTag } from '../../base/language-tag.ts';
+import { canonicalTag, directionOf } from '../../base/language-tag.ts';
 import type { PageScript } from '../../model/look.ts';
 import { feedCollection } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
@@ -12,8 +11,7 @@ import type { AssetAddress } from './assets.ts';
 import { cardOf, hasTouchIcon, iconOf } from './card.ts';
 import { manifestFile } from './manifest.ts';
 import { type NavLink, navigation, operatorLinks } from './navigation.ts';
-import { feedsPath, hasFeedsPage, hasSearchPage, searchPath } from './page-paths.ts';
-import { portalPath } from './portal-paths.ts';
+import { feedsPath, hasFeedsPage, hasSearchPage, portalPath, searchPath } from './page-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, websiteNode } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
