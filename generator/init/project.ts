@@ -85,7 +85,6 @@ function wholeItemSchemas(collections: readonly Description[]): Record<string, s
   );
 }
 
-/** The scripts of a site's package.json. */
 export function scriptsOf({ host }: InitAnswers, check: string): Readonly<Record<string, string>> {
   return {
     build: 'stele build',
@@ -124,7 +123,6 @@ function projectJson(path: string, value: unknown): ProjectFile {
 
 /** The installed package of Stele. */
 export interface InstalledPackage {
-  /** Folder of the package. */
   readonly root: string;
   readonly version: string;
 }

@@ -31,7 +31,6 @@ interface Box {
   readonly opening: string;
 }
 
-/** Most boxes inside each other. */
 const maxBoxes = 20;
 
 const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]|===[!+]?[ \t])/m;
@@ -221,7 +220,6 @@ function directiveIn(line: string): Directive | undefined {
   return { colons: marks.length, name, title: title.trim(), attributes, isWhole };
 }
 
-/** True for the end of a directive. */
 function isDirectiveEnd(line: string): boolean {
   return /^:{3,}$/.test(line);
 }

@@ -159,7 +159,6 @@ function closingTags(tags: readonly MdxTag[]): readonly (number | undefined)[] {
   return closing;
 }
 
-/** Inline HTML elements. */
 const inlineTags = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );

@@ -25,7 +25,6 @@ export interface ItemText {
   readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
-  /** Alternative text of the image. */
   readonly imageText: string;
   /** Text below the image on its page. */
   readonly imageCaption: string | undefined;
@@ -154,7 +153,6 @@ export function sectionOf({ facts }: Item): string | undefined {
   return typeof facts.section === 'string' ? facts.section : undefined;
 }
 
-/** Yields the items of all collections. */
 export function* everyItem(items: Items, settings: Routed): Generator<Item> {
   for (const name of collectionNames(settings)) yield* ofCollection(items, name);
 }

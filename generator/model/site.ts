@@ -55,7 +55,6 @@ export interface ImageVariant {
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Media type. */
   readonly type: string;
 }
 
@@ -153,11 +152,8 @@ export interface Service extends WebSettings {
   readonly imagesFrom: 'any' | readonly string[];
   readonly images?: ImageSettings;
   readonly look: Look;
-  /** Most filter pages. */
   readonly pagesLimit: number;
-  /** True if dumps are published. */
   readonly dumps: boolean;
-  /** True if there is a search index. */
   readonly search: boolean;
   /** How much the texts of some collections count in a search; 1 for others. */
   readonly searchWeights?: Readonly<Record<string, number>>;
@@ -167,7 +163,6 @@ export interface Service extends WebSettings {
   readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
-  /** Undefined if there is none. */
   readonly securityTxt?: SecurityTxt;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;

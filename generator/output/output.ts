@@ -17,7 +17,6 @@ interface OutputState {
 }
 
 export class Output {
-  /** The folder's real path. */
   readonly target: string;
   readonly stage: Stage;
   #state: OutputState | undefined;

@@ -28,7 +28,6 @@ export interface Stage {
   readonly isInside: boolean;
   /** The folder for the new tree, not created yet. */
   readonly fresh: string;
-  /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
   /** Takes the tree that the output was before, and returns its folder. Undefined if there is none. */
   readonly takeSpare: () => string | undefined;
@@ -139,7 +138,6 @@ export function openStage(target: string): Stage {
   };
 }
 
-/** Takes the lock of the stage. */
 function takeStage(folder: string, target: string): void {
   const other = takeLock(folder);
   if (other === undefined) return;

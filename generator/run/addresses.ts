@@ -66,7 +66,6 @@ function hasAnswer(request: ApiRequest, site: Site): boolean {
   );
 }
 
-/** True if there are lists for all requested filter values. */
 function hasLists({ collection, filters = [] }: ListRequest, site: Site): boolean {
   return filters.every(([{ name }, value]) =>
     filterLists(collection, site).some(({ filter, lists }) => filter.name === name && lists.has(value)),

@@ -35,7 +35,6 @@ interface Exports {
 }
 
 interface CardOptions {
-  /** The content folder. */
   readonly content: string;
   readonly made: MadeFiles;
   readonly diagnostics: Diagnostics;
@@ -62,7 +61,6 @@ interface Pen {
   readonly fonts: readonly Uint8Array[];
 }
 
-/** An image to draw. */
 interface Drawn {
   /** Path in dist/. */
   readonly path: string;

@@ -15,7 +15,6 @@ import type { OperatorPackage } from './operator-package.ts';
 /** Pixels, more than any camera has. Larger images would fill the memory, and are rejected before decoding. */
 const maxPixels = 120_000_000;
 
-/** Most bytes of an image file. */
 const maxImageBytes = 100_000_000;
 
 /** Number of images processed at a time. */
@@ -52,7 +51,6 @@ interface Sharp {
   cache(isKept: boolean): object;
 }
 
-/** An image whose variants are published. */
 interface VariedImage {
   /** Path in dist/. */
   readonly path: string;
@@ -62,7 +60,6 @@ interface VariedImage {
 }
 
 interface ImageOptions {
-  /** The content folder. */
   readonly content: string;
   readonly made: MadeFiles;
   readonly diagnostics: Diagnostics;

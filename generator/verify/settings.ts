@@ -10,7 +10,6 @@ import { type Answers, sameJson } from './answers.ts';
 
 export interface CheckedSettings {
   readonly settings: BuiltSettings;
-  /** Checks answers against their schemas. */
   readonly check: CheckSchema;
 }
 

@@ -24,7 +24,6 @@ export interface DiffOptions {
   readonly allowMissing?: boolean;
 }
 
-/** One side of a comparison. */
 interface Side {
   readonly baseUrl: string;
   /** Undefined if a snapshot lacks the descriptions of its collections. */

@@ -69,7 +69,6 @@ function hasContent(file: ContentFile, areNotes: boolean): boolean {
   return hasData(file) || (isIn && !file.path.startsWith('static/') && file.body?.trim() !== '');
 }
 
-/** True for texts with front matter. */
 function hasData({ data, body }: ContentFile): boolean {
   return body !== undefined && isMap(data) && Object.keys(data).length > 0;
 }
@@ -92,7 +91,6 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
 /** Vaults have hundreds. */
 const drawing = '.excalidraw.md';
 
-/** Most globs of a description. */
 const mostExcludes = 100;
 
 function literalGlob(path: string): string {
@@ -128,7 +126,6 @@ interface FolderFiles {
   readonly files: readonly ShapedFile[];
 }
 
-/** The folders whose files belong together. */
 function collectionsIn(files: readonly ShapedFile[], folder: string, whole: readonly string[]): FolderFiles[] {
   const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
   const direct = files.filter((file) => !below(file).includes('/'));

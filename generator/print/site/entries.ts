@@ -120,7 +120,6 @@ function imageOf(
   return { address, text, size: size ?? null, picture: pictureOf(address, size, width), isLazy: true };
 }
 
-/** The data of a list's template. */
 export interface ShownList {
   readonly cards: boolean;
   readonly dated: boolean;

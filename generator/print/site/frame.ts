@@ -16,7 +16,6 @@ import { toLocalAddress } from './prose/page-html.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, websiteNode } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
-/** A page's data for the frame. */
 export interface FramedPage {
   readonly lang: Language;
   /** The language of the text, if it is a fallback. */

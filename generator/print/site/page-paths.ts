@@ -10,7 +10,6 @@ export function hasSearchPage({ search, website }: Pick<Service, 'search' | 'web
   return search && website;
 }
 
-/** Path of the search page in `lang`, if there is one. */
 export function searchPath(lang: Language, service: Service): string {
   return webPath('search', lang, service);
 }
@@ -38,7 +37,6 @@ export function portalPath(lang: Language, service: Service, page = ''): string 
   return webPath(page === '' ? 'developers' : `developers/${page}`, portalLanguage(lang, service), service);
 }
 
-/** The language of the portal for readers of `lang`. */
 export function portalLanguage(lang: Language, service: Service): Language {
   return portalLanguages(service).includes(lang) ? lang : service.defaultLanguage;
 }

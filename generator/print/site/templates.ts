@@ -64,7 +64,6 @@ export async function compileTemplates(sources: TemplateSources): Promise<Render
   };
 }
 
-/** The file of the template called `name`. */
 function templateFile(name: string): string {
   return name.endsWith('.md') ? name : `${name}.hbs`;
 }
