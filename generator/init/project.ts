@@ -123,6 +123,7 @@ function projectJson(path: string, value: unknown): ProjectFile {
 
 /** The installed package of Stele. */
 export interface InstalledPackage {
+  /** Folder of the package. */
   readonly root: string;
   readonly version: string;
 }

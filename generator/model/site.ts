@@ -1,5 +1,6 @@
 /** The site: everything that is published, validated and in order. All printers read only this. */
 
+import type { Addressed } from '../api/paths.ts';
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
@@ -28,11 +29,7 @@ interface NamesFiles {
 }
 
 /** One published item of any collection. */
-export interface Item extends Translated<Text>, Digested, NamesFiles {
-  readonly collection: Collection;
-  readonly key: string;
-  /** Path of its page, without leading or trailing slashes. */
-  readonly webPath: string;
+export interface Item extends Addressed, Translated<Text>, Digested, NamesFiles {
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
   /** True for an event that is over at the build's moment. */

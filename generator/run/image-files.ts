@@ -8,7 +8,7 @@ import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MadeFiles } from '../content/cache/made-files.ts';
 import { heightAt, imageVariants, variedType } from '../model/image-variants.ts';
-import type { ImageSize, ImageVariant, Site } from '../model/site.ts';
+import type { Asset, ImageSize, ImageVariant, Site } from '../model/site.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
@@ -51,15 +51,11 @@ interface Sharp {
   cache(isKept: boolean): object;
 }
 
-interface VariedImage {
-  /** Path in dist/. */
-  readonly path: string;
-  /** Path on this machine. */
-  readonly source: string;
+interface VariedImage extends Asset {
   readonly variants: readonly { readonly variant: ImageVariant; readonly name: string }[];
 }
 
-interface ImageOptions {
+export interface ImageOptions {
   readonly content: string;
   readonly made: MadeFiles;
   readonly diagnostics: Diagnostics;
