@@ -1,6 +1,6 @@
 /**
- * Finds the starts and ends of blocks and spans of code, and how long a fence must be. A regular expression that contains
- * a long fence would not compile.
+ * Finds the starts and ends of blocks and spans of code, and how long a fence must be. A regular expression that
+ * contains a long fence would not compile.
  */
 
 /** A line that begins a block, also in lists and quotations. */

@@ -5,6 +5,7 @@ import { memoizeByObject } from '../collections/memoize-by-object.ts';
 
 export interface ErrorDefinition {
   readonly status: number;
+  /** The HTTP reason phrase. */
   readonly title: string;
   readonly recovery: string;
 }

@@ -31,6 +31,7 @@ interface Box {
   readonly opening: string;
 }
 
+/** Most boxes inside each other. */
 const maxBoxes = 20;
 
 const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]|===[!+]?[ \t])/m;

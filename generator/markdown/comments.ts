@@ -6,6 +6,7 @@ import { excerpt } from '../base/wording.ts';
 /** Comments as HTML delimits them: `<!-->` and `<!--->` are complete ones. */
 const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
+/** True if `node` contains only comments. */
 export function isComment({ value }: Html): boolean {
   return withoutComments(value).trim() === '';
 }

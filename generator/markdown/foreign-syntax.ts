@@ -1,6 +1,6 @@
 /**
- * Finds syntax that is not Markdown and would be shown: templates and shortcodes of other programs, which do not run here,
- * and front matter at the start of a body.
+ * Finds syntax that is not Markdown and would be shown: templates and shortcodes of other programs, which do not run
+ * here, and front matter at the start of a body.
  */
 import { excerpt } from '../base/wording.ts';
 import type { MarkdownMistake } from './mistake.ts';

@@ -25,6 +25,7 @@ export interface ItemText {
   readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
+  /** Alternative text of the image. */
   readonly imageText: string;
   /** Text below the image on its page. */
   readonly imageCaption: string | undefined;

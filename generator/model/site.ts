@@ -149,6 +149,7 @@ export interface Service extends WebSettings {
   readonly imagesFrom: 'any' | readonly string[];
   readonly images?: ImageSettings;
   readonly look: Look;
+  /** Most filter pages. */
   readonly pagesLimit: number;
   readonly dumps: boolean;
   readonly search: boolean;

@@ -17,6 +17,7 @@ interface OutputState {
 }
 
 export class Output {
+  /** The folder's real path. */
   readonly target: string;
   readonly stage: Stage;
   #state: OutputState | undefined;

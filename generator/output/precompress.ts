@@ -25,6 +25,7 @@ const compressions = [
   },
 ];
 
+/** Most copies of a file. */
 export const copiesOfFile = compressions.length;
 
 /** Yields the files, each followed by its `.gz` and `.br` if they are smaller. */

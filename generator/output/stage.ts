@@ -28,6 +28,7 @@ export interface Stage {
   readonly isInside: boolean;
   /** The folder for the new tree, not created yet. */
   readonly fresh: string;
+  /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
   /** Takes the tree that the output was before, and returns its folder. Undefined if there is none. */
   readonly takeSpare: () => string | undefined;

@@ -2,6 +2,7 @@
 import type { Routing } from '../collections/description.ts';
 import type { Check, Expectation, Pattern } from './check.ts';
 
+/** Path of the API (contract 2). */
 export const apiPath = '/api/v1';
 
 const nonEmptyText: Pattern = { what: 'some text', pattern: '.' };

@@ -56,6 +56,7 @@ interface VariedImage extends Asset {
 }
 
 export interface ImageOptions {
+  /** The content folder. */
   readonly content: string;
   readonly made: MadeFiles;
   readonly diagnostics: Diagnostics;

@@ -8,6 +8,7 @@ import { generalAddresses } from './addresses.ts';
 import type { OperatorPresentation } from './presentation.ts';
 
 export interface SessionOptions {
+  /** The content folder. */
   readonly content: string;
   /** Cache of the content between builds. Without it, nothing is read or stored. */
   readonly cache?: Cache | undefined;

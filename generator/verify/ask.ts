@@ -9,6 +9,7 @@ export interface BuildAnswer {
   readonly status: number;
   /** Empty if there is none. */
   readonly contentType: string;
+  /** Target of a redirect. */
   readonly location: string | undefined;
   readonly bytes: Uint8Array;
   /** The file of the answer. The request's own path if the answer was composed, or is a problem document. */

@@ -13,6 +13,7 @@ import { type Walked, type WalkOptions, walk } from './walk.ts';
 type Progress = Pick<WalkOptions, 'onDocument'>;
 
 interface VerifyOptions extends Progress {
+  /** Folder of the build. */
   readonly root: string;
   /** Digests of the files when they were written; undefined if they are not known. */
   readonly digests: Digests | undefined;

@@ -4,6 +4,7 @@ import type { Document } from './document.ts';
 
 /** Content paths, sorted, and keys of front matter. */
 export interface LeftOut {
+  /** Files that `exclude` names. */
   readonly excluded: readonly string[];
   /** Files with a true `skip` value. */
   readonly skipped: readonly string[];

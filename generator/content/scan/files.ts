@@ -20,15 +20,18 @@ export interface ContentFiles {
   readonly scan: FolderEntries;
   readonly service: string | undefined;
   readonly moved: string | undefined;
+  /** Descriptions of collections. */
   readonly collections: readonly string[];
   /** Texts of the home page, a file for each language. */
   readonly home: readonly string[];
+  /** Files with words of the interface. */
   readonly words: readonly string[];
   /** Fonts for drawn images, which are not published. */
   readonly fonts: readonly string[];
   /** Scripts, which are published if service.yaml names them. */
   readonly scripts: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
+  /** Files of collections that `exclude` matches. */
   readonly excluded: readonly string[];
   /** Files with a wrong extension, which is reported. */
   readonly misnamed: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * MCP messages on lines of standard input. Each is converted to the equivalent HTTP request, so that one handler answers
- * both.
+ * Reads MCP messages from standard input, one per line, and converts each to the equivalent HTTP request, so that one
+ * handler answers both.
  */
 import { mcpPath, metadataPrefix } from '../../contract/mcp.ts';
 import type { Handler } from '../../edge/answerer.ts';
