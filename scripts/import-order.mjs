@@ -15,7 +15,7 @@ const table = {
   api: 'collections contract',
   model: 'collections base fields api',
   words: 'collections model',
-  markdown: 'npm base model',
+  markdown: 'npm collections base model',
   // An index of texts, made by builds and read at the edge and in browsers.
   search: 'npm base',
   // Runs at a CDN: nothing of Node, nothing of a build.

@@ -26,7 +26,6 @@ export function basePath({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return baseUrl.replace(/^[^:]+:\/\/[^/]*/, '');
 }
 
-/** Path of the settings for requests. */
 export const settingsFile = `${internal}/settings.json`;
 
 /** Path of the descriptions, if the site has collections of its own. `stele verify` and `stele diff` read it. */
@@ -57,10 +56,8 @@ export function searchFile(lang: string, name: string): string {
   return `${searchFolder}${lang}/${name}`;
 }
 
-/** Path of the index of dumps. */
 export const dumpIndexFile = 'dumps/index.json';
 
-/** Path of the index of the history. */
 export const changesIndexFile = 'dumps/changes/index.json';
 
 /** Name of page `number` of the changes after the state with this token. */
@@ -88,7 +85,6 @@ export function changesSinceUrl(since: string, { baseUrl }: Pick<ApiSettings, 'b
   return `${baseUrl}${service.basePath}changes?since=${encodeURIComponent(since)}`;
 }
 
-/** A search request. */
 export interface SearchRequest {
   readonly q: string;
   readonly lang: string;
@@ -99,7 +95,6 @@ export interface SearchRequest {
   readonly pageSize: number;
 }
 
-/** Canonical address of a search. */
 export function searchUrl(
   { q, lang, collection, filters, page, pageSize }: SearchRequest,
   settings: ApiSettings,
@@ -114,7 +109,6 @@ export function searchUrl(
   return `${settings.baseUrl}${service.basePath}${searchName}?${[`q=${encodeURIComponent(q)}`, ...parameters].join('&')}`;
 }
 
-/** Address of the index of dumps. */
 export function dumpsUrl({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return `${baseUrl}/${dumpIndexFile}`;
 }
@@ -279,7 +273,6 @@ export function webPath(path: string, lang: string, settings: ApiSettings): stri
   return path === '' ? prefix : `${prefix}${path}/`;
 }
 
-/** The 404 page for addresses in `lang`. */
 export function notFoundFile(lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings).slice(1)}404.html`;
 }
@@ -310,7 +303,6 @@ export function llmsIn(lang: string): string {
   return `llms.${lang}.txt`;
 }
 
-/** The path of a feed in `lang`. */
 export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings)}feed.${format}`;
 }

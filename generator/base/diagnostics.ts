@@ -73,7 +73,6 @@ export class Diagnostics implements Reporter {
     this.#pardoned = paths;
   }
 
-  /** Returns an independent copy. */
   copy(): Diagnostics {
     const copy = new Diagnostics(this.#folder, this.#strict);
     copy.repeat(this.#reported);

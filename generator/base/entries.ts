@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './errors.ts';
 
 /**
  * `unnamed`: its name is not UTF-8. `other`: a symbolic link, a named pipe and the like, or a folder that is not

@@ -1,7 +1,10 @@
 /**
- * Finds the ends of blocks and spans of code, and how long a fence must be. A regular expression that contains a long
- * fence would not compile.
+ * Finds the starts and ends of blocks and spans of code, and how long a fence must be. A regular expression that
+ * contains a long fence would not compile.
  */
+
+/** A line that begins a block, also in lists and quotations. */
+export const fenceStart = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/;
 
 /** True if a line with only `marks` ends a block that begins with `fence`. */
 export function endsFence(marks: string, fence: string): boolean {

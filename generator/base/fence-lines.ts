@@ -1,7 +1,5 @@
 /** Follows fenced blocks of code line by line, for syntax that is read before the parser. */
-import { endsFence } from './fence-end.ts';
-
-const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/;
+import { endsFence, fenceStart } from './fence-end.ts';
 
 export class FenceLines {
   #mark = '';
@@ -20,7 +18,7 @@ export class FenceLines {
       if (endsFence(text, this.#mark)) this.#mark = '';
       return true;
     }
-    const found = opening.exec(line);
+    const found = fenceStart.exec(line);
     this.#mark = found?.[1] ?? found?.[2] ?? '';
     this.#isQuoted = /^[ \t]*>/.test(line);
     return this.#mark !== '';

@@ -3,7 +3,6 @@
  * with a few stars takes years for some names.
  */
 
-/** Most alternatives of a glob's braces. */
 const maxAlternatives = 100;
 
 const maxGlobLength = 1000;

@@ -56,7 +56,6 @@ const notations: readonly Notation[] = [
 
 const anyNotation = new RegExp(notations.map(({ pattern }) => pattern).join('|'), 'gm');
 
-/** Returns what `text` includes, in its order. */
 export function includesIn(text: string, isMdx: boolean): readonly Include[] {
   if (isMdx) return importedTexts(text);
   // Fast path: few texts include another.
@@ -87,20 +86,20 @@ const importOfText = /^import\s{1,9}([A-Z]\w{0,99})\s{1,9}from\s{1,9}["']([^"'\n
 export function includedText(text: string, { path, part, isCode }: Include): string | undefined {
   const isMarkdown = /\.(?:mdx?|markdown)$/i.test(path);
   const whole = isMarkdown ? text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '') : text;
-  const shown = partOf(whole, part)?.replace(/\n+$/, '');
+  const shown = selectedPart(whole, part)?.replace(/\n+$/, '');
   if (shown === undefined || !isCode) return shown;
   const fence = '`'.repeat(Math.max(3, longestTicks(shown) + 1));
   return `${fence}${/\.(\w{1,20})$/.exec(path)?.[1] ?? ''}\n${shown}\n${fence}`;
 }
 
 /** Returns the part of `text` that is written as `2:5`, `name`, `{2,5}`, `#name` or `start="…" end="…"`. */
-function partOf(text: string, part: string): string | undefined {
+function selectedPart(text: string, part: string): string | undefined {
   if (part === '') return text;
   if (part.includes('=')) return textBetween(text, part);
   const found = /^(?:#([^{}]+)|([A-Za-z_][\w.-]*))?\{?(\d*)([:,]?)(\d*)\}?$/.exec(part);
   if (found === null) return undefined;
   const [, id, name = id, first = '', mark = '', last = ''] = found;
-  const lines = name === undefined ? text.split('\n') : sectionOf(text, name);
+  const lines = name === undefined ? text.split('\n') : markedSection(text, name);
   const from = Math.max(1, Number(first)) - 1;
   const only = mark === '' && first !== '' ? from + 1 : undefined;
   return lines?.slice(from, last === '' ? only : Number(last)).join('\n');
@@ -110,7 +109,7 @@ const sectionStart = /(?:ANCHOR:|\[start:|#?region\b)[ \t]{0,9}([\w.-]{1,100})/;
 const sectionEnd = /(?:ANCHOR_END:|\[end:|#?endregion\b)[ \t]{0,9}([\w.-]{0,100})/;
 
 /** Returns the lines between the marks of a section, without marks of others, or below a heading. Undefined if there are none. */
-function sectionOf(text: string, name: string): readonly string[] | undefined {
+function markedSection(text: string, name: string): readonly string[] | undefined {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => sectionStart.exec(line)?.[1] === name);
   if (start === -1) return belowHeading(lines, name);

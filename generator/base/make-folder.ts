@@ -1,7 +1,7 @@
 /** Creates folders, and throws the disk's own error. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './errors.ts';
 
 /**
  * Creates `folder` and its missing parents, and returns it. Throws errors of the disk: on a read-only disk, Node's

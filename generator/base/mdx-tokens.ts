@@ -6,7 +6,7 @@
  * after a heading). This scanner is linear, and ignores unclosed syntax.
  */
 import type { Span } from './edits.ts';
-import { fenceEnd } from './fence-end.ts';
+import { fenceEnd, fenceStart } from './fence-end.ts';
 import { scanScript } from './script-end.ts';
 
 export interface MdxTag extends Span {
@@ -27,7 +27,6 @@ export function isComponent({ name }: MdxTag): boolean {
   return /^[A-Z_$]|\./.test(name);
 }
 
-const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/;
 /** The first line of a box, whose title and attributes are no expressions. */
 const directive = /^[ \t]*:{3,}/;
 const esm =
@@ -55,7 +54,7 @@ export function mdxTokens(text: string): MdxToken[] {
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start);
     const line = text.slice(start, end);
-    const mark = fence
+    const mark = fenceStart
       .exec(line)
       ?.slice(1)
       .find((one) => one !== undefined);
@@ -118,7 +117,7 @@ export function mdxTokens(text: string): MdxToken[] {
 }
 
 function endsParagraph(line: string): boolean {
-  return blank.test(line) || fence.test(line) || directive.test(line);
+  return blank.test(line) || fenceStart.test(line) || directive.test(line);
 }
 
 function tokenForm(slash: string | undefined, text: string, end: number): 'start' | 'end' | 'empty' {

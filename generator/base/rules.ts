@@ -231,7 +231,6 @@ function ruleName<Name extends string>(name: Name, key: string): `${Name}/${stri
   return `${name}/${key.replaceAll('_', '-')}`;
 }
 
-/** Rules for content. */
 export const contentRules = { ...fieldRules, ...generalRules };
 
 export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...buildRules };
@@ -250,7 +249,6 @@ export function keyRule(kind: string, key: string, otherwise: Rule): Rule {
   return isRule(id) ? id : otherwise;
 }
 
-/** True if `id` is a rule. */
 export function isRule(id: string): id is Rule {
   return Object.hasOwn(rules, id);
 }

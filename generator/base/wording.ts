@@ -85,7 +85,6 @@ export function allowedNames(names: readonly string[]): string {
   return shortened(names.slice(0, mostAllowed).join(', ')) + more;
 }
 
-/** Most names in a message. */
 const mostNames = 5;
 
 /** The first few of `names`, and how many more there are. */

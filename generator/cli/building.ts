@@ -3,7 +3,7 @@
  * engine.
  */
 import { type Command, Option } from '@commander-js/extra-typings';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/errors.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import {
   baseUrlOption,

@@ -1,7 +1,7 @@
 /** The time of a build. No other code reads a clock. */
 
 import { toUtc } from '../base/dates.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/errors.ts';
 
 /** Returns the time as RFC 3339 in UTC, to the second. */
 export type Clock = () => string;

@@ -17,7 +17,6 @@ interface Message {
   readonly url: string | undefined;
 }
 
-/** How a terminal shows messages. */
 export interface Style {
   readonly colors: boolean;
   /** Breaks a text into lines that are as long as those of the terminal. */

@@ -15,7 +15,6 @@ export function parseText(text: string): string {
   return text;
 }
 
-/** A folder of templates. */
 function parseTemplates(path: string): string {
   if (!isFolder(path)) throw new InvalidArgumentError('Expected a folder that exists.');
   return path;

@@ -16,7 +16,6 @@ export interface Report {
     readonly severity: 'error' | 'warning';
     readonly rule: string;
     readonly message: string;
-    /** Address of the rule's explanation. */
     readonly url?: string;
   }[];
   /** Number of items by collection and language. An item counts in each language of its translations. */

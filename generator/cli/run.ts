@@ -3,8 +3,7 @@
 import { join, relative } from 'node:path';
 import { Command, CommanderError, Option } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
-import { messageOf } from '../base/message-of.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { messageOf, UsageError } from '../base/errors.ts';
 import { generatorNames } from '../init/beside.ts';
 import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
@@ -49,7 +48,6 @@ export async function run(
   return code;
 }
 
-/** The command `stele` with all its commands, which run in `context`. */
 export function createProgram(context: CommandContext): Command {
   const { terminal, version } = context;
   const program = new Command('stele')

@@ -1,6 +1,7 @@
 /** Completes command-line options with settings of service.yaml. */
+
+import { UsageError } from '../base/errors.ts';
 import { isFolder } from '../base/make-folder.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { readBuildSettings } from '../content/settings/build-settings.ts';
 import { missingContent, projectAbove } from '../content/settings/project-above.ts';
 

@@ -106,7 +106,6 @@ interface DocumentSources extends Pick<LoadOptions, 'root' | 'cache'> {
   readonly reparsed: Reparsed;
 }
 
-/** Reads the documents of all collections. */
 function readCollections(
   files: ContentFiles,
   { root, cache, service, parser, reparsed }: DocumentSources,

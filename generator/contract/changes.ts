@@ -4,10 +4,8 @@
  */
 import type { ListParameter } from '../collections/description.ts';
 
-/** Name of the resource. */
 export const changesName = 'changes';
 
-/** Most changes on a page. */
 export const changesPerPage = 1000;
 
 export const sinceParameter: ListParameter = { name: 'since', type: 'text' };

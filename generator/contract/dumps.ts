@@ -3,7 +3,6 @@ import { uri } from './fields.ts';
 
 export const ndjsonType = 'application/x-ndjson';
 
-/** An entry of the index. */
 export interface IndexedDump {
   readonly url: string;
   readonly collection: string;

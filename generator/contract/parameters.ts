@@ -11,7 +11,6 @@ export const queryParameters = {
   page_size: { schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
 } as const;
 
-/** Patterns for values of filters. */
 export const filterPatterns: Readonly<Record<ListParameter['type'], string>> = {
   section: segmentPattern,
   select: '',

@@ -1,7 +1,6 @@
 /** `GET /api/v1/search`: an operation of sites with an index, on hosts that run code. */
 import type { ListParameter, Routing } from '../collections/description.ts';
 
-/** Name of the resource. */
 export const searchName = 'search';
 
 export const queryParameter: ListParameter = { name: 'q', type: 'text' };
@@ -10,7 +9,6 @@ export const collectionParameter: ListParameter = { name: 'collection', type: 't
 /** Most characters of a query. */
 export const longestQuery = 200;
 
-/** Hits on a page. */
 export const hitsPerPage = { default: 10, maximum: 20 } as const;
 
 export interface SearchOperation {

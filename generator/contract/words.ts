@@ -44,7 +44,6 @@ export function sentencesOf(operation: PromisedOperation, settings: Described): 
   return descriptionOf(operation.collection, settings).words[verbs[operation.kind]];
 }
 
-/** Description of the parameter of changes. */
 export const sinceWords =
   'The token of a state, from the index of dumps or from `meta.until`, or a date or time in RFC 3339. The answer has the changes after it. An unknown or too old token is refused with 400: read the dumps again.';
 

@@ -39,7 +39,6 @@ type AnswerApi = (
   read: ReadFile,
 ) => Answer | Promise<Answer>;
 
-/** The handlers of each kind of request. */
 export interface Answering {
   /** Decides what a request is for, from its method, path and query. */
   readonly route: (method: string, path: string, query: string, settings: EdgeSettings) => Route;

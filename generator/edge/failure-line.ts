@@ -1,5 +1,5 @@
 /** Formats failures for a server's log, each with its cause. */
-import { messageOf } from '../base/message-of.ts';
+import { messageOf } from '../base/errors.ts';
 import type { EdgeRequest } from './request.ts';
 
 /** Receives each failure: while answering `request`, or outside any request. */

@@ -24,7 +24,6 @@ export interface StoredCopy {
   readonly coding: string;
 }
 
-/** A file whose bytes are all in memory. */
 export interface FileInMemory extends StoredFile {
   readonly bytes: Bytes;
 }
@@ -78,7 +77,6 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<FileI
 /** Throws on bytes that are not UTF-8. */
 export const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses the JSON in a file. */
 export function parsedFile<Shape>({ bytes }: FileInMemory): Shape {
   return JSON.parse(utf8Decoder.decode(bytes));
 }

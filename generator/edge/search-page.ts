@@ -149,7 +149,6 @@ function dataAttribute(tag: string, name: string): string {
   return new RegExp(` data-${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 }
 
-/** Fills placeholders such as `{count}` with HTML. */
 function fill(words: string, values: Readonly<Record<string, string>>): string {
   return words.replace(/{(\w+)}/g, (all, name) => values[name] ?? all);
 }

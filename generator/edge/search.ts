@@ -21,7 +21,6 @@ import { listLinks } from './links.ts';
 import { parsedFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** A search, and what it finds. */
 export interface SearchAnswer {
   readonly request: SearchRequest;
   readonly found: Found;

@@ -20,3 +20,9 @@ function plainLine(value: unknown): FactValue | undefined {
   if (typeof value === 'number') return lineOf(String(value));
   return typeof value === 'string' && value !== '' ? lineOf(value) : undefined;
 }
+
+/** True if readers understand a value without its label: words, or a number with a unit. */
+export function saysEnough(field: Field): boolean {
+  const { isPlain, leadsAway } = moduleOf(field);
+  return field.options !== undefined || field.unit !== undefined || isPlain === true || leadsAway === true;
+}

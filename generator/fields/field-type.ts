@@ -113,7 +113,6 @@ export interface AnsweredContext {
   readonly members: (fields: Fields) => object;
 }
 
-/** Reports a warning about a value. */
 export type ValueWarning = (
   rule: 'fields/empty' | 'fields/fraction' | 'fields/date',
   reason: string,
@@ -148,7 +147,6 @@ export interface Resolution {
   readonly publish: (file: string) => void;
   /** Checks an address of this site as a link in a text is checked. */
   readonly checkAddress: (address: string, path: string) => void;
-  /** The base address of the site. */
   readonly baseUrl: string;
   /** Adds something besides the file that the value depends on: the item is compiled again when it changes. */
   readonly dependOn: (value: unknown) => void;
@@ -170,7 +168,6 @@ export type LinkResolution =
   | { readonly url: string; readonly file?: string }
   | { readonly reason: string; readonly rule: 'links/dead' | 'links/image' | 'links/no-image' };
 
-/** Rendered Markdown. */
 export interface RenderedText {
   /** Sanitised, with absolute addresses. */
   readonly html: string;

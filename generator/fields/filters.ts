@@ -49,7 +49,6 @@ export function filtersBy(
 }
 
 interface FilterEntry {
-  /** Name of a field. */
   readonly name: string;
   /** The operator's sentence on the filter. */
   readonly text?: string;
@@ -59,7 +58,6 @@ interface FilterEntry {
   readonly path: readonly string[];
 }
 
-/** The entries of `filters`, in order. */
 export function filterEntries(declared: DeclaredFilters): readonly FilterEntry[] {
   if (!isList(declared)) {
     return Object.entries(declared).map(([name, text]) =>

@@ -9,7 +9,6 @@ interface NewBuild {
   readonly dumps: readonly IndexedDump[];
   /** Reads a file of the new tree. */
   readonly read: ReadPrevious;
-  /** Moment of the build. */
   readonly at: string;
   readonly keepDays: number;
   /** Current keys of a collection by old ones. */

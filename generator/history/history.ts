@@ -23,7 +23,6 @@ export interface LineChange {
   readonly digest?: string;
 }
 
-/** The changes of one build. */
 export interface Step {
   /** Token of the state before. */
   readonly since: string;
@@ -54,7 +53,6 @@ export function tokenOf(dumps: readonly IndexedDump[]): string {
   return sha256(['1', ...lines].join('\n')).slice(0, 22);
 }
 
-/** A history without steps. */
 export function newHistory(token: string, at: string): History {
   return { token, at, from: at, steps: [] };
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changesFile, changesIndexFile, changesPage, dumpFolder, dumpIndexFile } from '../api/paths.ts';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { keyPatternOf } from '../collections/files.ts';
 import { changesPerPage } from '../contract/changes.ts';

@@ -7,7 +7,6 @@ import { dumpedLanguages } from './ndjson.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
 
 export interface HistorySnapshot {
-  /** Files by their paths. */
   readonly files: Readonly<Record<string, unknown>>;
   /** The digest of each line, by collection and language, then by the key of its item. */
   readonly lines: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,6 +1,7 @@
 /** Every host that Stele knows. */
+
+import { UsageError } from '../base/errors.ts';
 import { serverHint } from '../base/host-names.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { didYouMean } from '../base/wording.ts';
 import { cloudflare } from './cloudflare/host.ts';
 import { bun, deno } from './fetch/host.ts';

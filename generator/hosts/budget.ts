@@ -2,7 +2,6 @@
 import { grouped, percent } from '../base/numbers.ts';
 import type { Tally } from '../output/tally.ts';
 
-/** A host's published limits. */
 export interface Budget {
   /** Name of the plan with these limits, for the message. */
   readonly plan: string;
@@ -30,7 +29,6 @@ interface WaysOut {
   readonly file: (path: string) => string | undefined;
 }
 
-/** Compares a build with a budget. */
 export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): BudgetFinding[] {
   const { plan, files, bytesPerFile, entriesPerFolder, beyond } = budget;
   const fewerSizes = () => {

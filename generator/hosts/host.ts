@@ -85,6 +85,5 @@ export interface Host {
   readonly serve?: string;
   /** Its configuration in the project. It belongs to the operator: written once, if there is none. */
   readonly config?: HostConfig;
-  /** Its published limits. */
   readonly budget?: Budget;
 }

@@ -1,4 +1,4 @@
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/errors.ts';
 
 /** Address that a configured server listens on, as on the command line. */
 export interface ListenAddress {

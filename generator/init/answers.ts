@@ -1,9 +1,9 @@
 /** The answers that a new site is made from, validated before anything is written. */
 import { stringify } from 'yaml';
 import { Diagnostics } from '../base/diagnostics.ts';
+import { UsageError } from '../base/errors.ts';
 import { serverHint } from '../base/host-names.ts';
 import { isLanguageTag } from '../base/language-tag.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { didYouMean } from '../base/wording.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
@@ -18,13 +18,11 @@ export interface InitAnswers {
   readonly baseUrl: string;
   /** The default language first. */
   readonly languages: readonly string[];
-  /** Name of the host. */
   readonly host: string;
   /** Names of collections, in the site's order. */
   readonly collections: readonly string[];
 }
 
-/** Default collections of a new site. */
 export const contractNames = contractCollections.map(({ name }) => name);
 
 /** Hosts that a new site can be made for. */
@@ -86,7 +84,6 @@ function serviceMistake(answers: InitAnswers): string | undefined {
   return diagnostics.files()[0]?.messages[0]?.reason;
 }
 
-/** The built-in collections of the site. */
 function builtInOf({ collections }: InitAnswers): readonly Description[] {
   return contractCollections.filter(({ name }) => collections.includes(name));
 }

@@ -1,8 +1,8 @@
 /** Projects of other generators that Stele can be added to: their content, their output, their command. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../base/errors.ts';
 import { isFolder } from '../base/make-folder.ts';
-import { UsageError } from '../base/usage-error.ts';
 
 interface Generator {
   /** Names of its configuration. The project has one of them. */

@@ -85,7 +85,6 @@ function wholeItemSchemas(collections: readonly Description[]): Record<string, s
   );
 }
 
-/** The scripts of a site's package.json. */
 export function scriptsOf({ host }: InitAnswers, check: string): Readonly<Record<string, string>> {
   return {
     build: 'stele build',

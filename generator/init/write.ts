@@ -6,9 +6,9 @@
  */
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { UsageError } from '../base/errors.ts';
 import { isFolder, makeFolder } from '../base/make-folder.ts';
 import { kindAt, readPlainFile } from '../base/plain-file.ts';
-import { UsageError } from '../base/usage-error.ts';
 import { asOutputError } from '../output/output-error.ts';
 
 export interface ProjectFile {

@@ -1,4 +1,5 @@
 /** Kinds of boxes beside a text, by the names that programs give them. */
+import { capitalised } from '../collections/english.ts';
 
 const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
@@ -35,8 +36,4 @@ export function alertCalled(name: string): Alert | undefined {
   if (kind !== undefined) return { kind, title: '' };
   const named = ownTitle.get(lower);
   return named && { kind: named, title: capitalised(lower) };
-}
-
-export function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -8,13 +8,11 @@ import { raw } from 'hast-util-raw';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
 
-/** Maximum depth of nested elements. */
 const maxElementDepth = 100;
 
 /** Maximum depth of nested inline elements, such as `<b>`. */
 const maxPhrasing = 16;
 
-/** Maximum number of elements in a text. */
 const maxElements = 30_000;
 
 const phrasing = new Set(

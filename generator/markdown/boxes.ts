@@ -4,7 +4,8 @@
  */
 
 import { FenceLines } from '../base/fence-lines.ts';
-import { alertCalled, capitalised } from './alert-kinds.ts';
+import { capitalised } from '../collections/english.ts';
+import { alertCalled } from './alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 
@@ -220,7 +221,6 @@ function directiveIn(line: string): Directive | undefined {
   return { colons: marks.length, name, title: title.trim(), attributes, isWhole };
 }
 
-/** True for the end of a directive. */
 function isDirectiveEnd(line: string): boolean {
   return /^:{3,}$/.test(line);
 }

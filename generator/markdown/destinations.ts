@@ -57,7 +57,6 @@ function destinationAt(source: string, start: number): Span | undefined {
   return { start, end };
 }
 
-/** Returns the address written at `span`. */
 function addressAt(source: string, { start, end }: Span): string {
   const written = source.slice(start, end);
   return decodeString(written.startsWith('<') ? written.slice(1, -1) : written);

@@ -21,7 +21,6 @@ export interface MarkdownLinks {
   readonly footnotes: ReadonlyMap<string, string>;
 }
 
-/** Converts a whole text to Markdown. */
 export function markdownOf(tree: HastRoot, links: MarkdownLinks): string {
   return processor.stringify(markdownTree(tree, links));
 }

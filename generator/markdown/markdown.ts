@@ -13,6 +13,7 @@ import { emptyComment, isComment, tagIn } from './comments.ts';
 import { fenceMistakes } from './fences.ts';
 import { escapeValue } from './flat/escaping.ts';
 import { nameFootnotes } from './footnotes.ts';
+import { secondFrontMatter, templateMistakes } from './foreign-syntax.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { parserRefusal, tooDeepIn } from './limits.ts';
@@ -23,8 +24,6 @@ import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import type { LinkKind, ResolvedLink } from './resolved-link.ts';
 import { closeFence, readdress } from './resolved-markdown.ts';
-import { secondFrontMatter } from './second-front-matter.ts';
-import { templateMistakes } from './template-syntax.ts';
 import { noAddress, unlink } from './unlink.ts';
 
 interface RenderedMarkdown {

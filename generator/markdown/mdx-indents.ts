@@ -7,7 +7,6 @@ import { FenceLines } from '../base/fence-lines.ts';
 import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 
-/** The content of a component. */
 interface ComponentContent {
   /** Expected indentation: that of the tag. */
   readonly indent: number;

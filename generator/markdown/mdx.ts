@@ -159,7 +159,6 @@ function closingTags(tags: readonly MdxTag[]): readonly (number | undefined)[] {
   return closing;
 }
 
-/** Inline HTML elements. */
 const inlineTags = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
 );
@@ -191,7 +190,7 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
     if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&') + nothing;
     return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
   }
-  if (isComponent(token)) return isShown ? asCode(written) : labelOf(token, written) + nothing;
+  if (isComponent(token)) return isShown ? asCode(written) : boldLabel(token, written) + nothing;
   if (isKept) {
     const plain = withPlainAddresses(written);
     const kept =
@@ -205,7 +204,7 @@ function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code
 const labelled = new Set(['Accordion', 'Card', 'LinkCard', 'Step', 'Tab', 'TabItem']);
 
 /** The label of a tab or a card, with its link and its description. */
-function labelOf({ name, form }: MdxTag, written: string): string {
+function boldLabel({ name, form }: MdxTag, written: string): string {
   if (form === 'end' || !labelled.has(name)) return '';
   const value = (attribute: string) =>
     new RegExp(String.raw`\s${attribute}=(?:"([^"{}\n]{1,300})"|'([^'{}\n]{1,300})')`)

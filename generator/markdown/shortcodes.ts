@@ -41,7 +41,7 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
     case 'expand': {
       const label = labelNames.map((key) => named.get(key)).find((one) => one !== undefined) ?? value('', 0);
       // Two spaces are a line break.
-      return label === '' ? undefined : `**${escaped(label)}**  `;
+      return label === '' ? undefined : `**${escapedMarkdown(label)}**  `;
     }
     default:
       return undefined;
@@ -51,7 +51,7 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
 /** Arguments with the label of a tab, or of what opens with a click, in several themes. */
 const labelNames = ['name', 'title', 'header', 'label', 'summary'];
 
-function escaped(text: string): string {
+function escapedMarkdown(text: string): string {
   return text.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
 }
 
@@ -59,7 +59,7 @@ function figure(value: (key: string, index?: number) => string): string | undefi
   const source = value('src', 0);
   if (source === '') return undefined;
   const caption = value('caption') || value('title');
-  const text = escaped(value('alt') || caption);
+  const text = escapedMarkdown(value('alt') || caption);
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
   const image = `![${text}](<${inBrackets(source)}>${title})`;
   return value('link') === '' ? image : `[${image}](<${inBrackets(value('link'))}>)`;

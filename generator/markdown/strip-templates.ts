@@ -29,7 +29,6 @@ const beginning = new RegExp(
 
 const headingStart = /^ {0,3}#{1,6}[ \t]/;
 
-/** Maximum number of characters in a tag. */
 const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */

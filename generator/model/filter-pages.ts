@@ -4,8 +4,8 @@ import { type Collection, collectionNames, descriptionOf, ofCollection } from '.
 import type { Filter } from '../collections/description.ts';
 import { labelOf as labelOfCollection } from '../collections/words.ts';
 import type { FactLine, Label } from '../fields/fact.ts';
+import { saysEnough } from '../fields/facts.ts';
 import { fieldLabel } from '../fields/object.ts';
-import { saysEnough } from '../fields/says-enough.ts';
 import { linesByValue } from './facts.ts';
 import { filterLists } from './filters.ts';
 import { countPages, hasList, inPages, type WebListPage } from './public-pages.ts';

@@ -7,7 +7,6 @@ import { memoizeByObject } from '../collections/memoize-by-object.ts';
 import { filterKeys } from '../fields/filters.ts';
 import type { Item, Site } from './site.ts';
 
-/** The lists that a filter makes of a collection. */
 export interface FilterLists {
   readonly filter: Filter;
   /** Indexes of items in the collection, by value, in the order in which values are listed. */
@@ -59,7 +58,6 @@ function inOrderOf({ type }: Filter): (a: ValueEntry, b: ValueEntry) => number {
   return () => 0;
 }
 
-/** The items that have a value. */
 export function itemsBy([{ name }, value]: AppliedFilter, collection: Collection, site: Site): readonly Item[] {
   const places =
     filterLists(collection, site)

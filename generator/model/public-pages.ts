@@ -60,7 +60,6 @@ export function pageLanguages(item: Item, service: Service): readonly Language[]
   return hasPageInAll(item.collection, service) ? service.languages : existingLanguages(item, service);
 }
 
-/** True if the item has a page in `lang`. */
 export function hasPageIn(
   lang: Language,
   { collection, translations }: Translated<unknown> & Pick<Item, 'collection'>,
@@ -80,7 +79,6 @@ export function feedCollection({ service, items }: Site): Collection | undefined
   return service.website && name !== undefined && ofCollection(items, name).length > 0 ? name : undefined;
 }
 
-/** One page of a list. */
 export interface WebListPage {
   readonly collection: Collection;
   /** 1-based. */
@@ -96,7 +94,6 @@ export interface WebListPage {
   /** Paths of the pages before and after it. Undefined if there are none. */
   readonly newer: PublicPlace['pathIn'] | undefined;
   readonly older: PublicPlace['pathIn'] | undefined;
-  /** Path of the page with that number. */
   readonly pathOf: (number: number) => PublicPlace['pathIn'];
 }
 
@@ -117,7 +114,6 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
 
 type WholeList = Pick<WebListPage, 'collection' | 'items' | 'titleIn' | 'pathOf'>;
 
-/** Splits a list into pages. */
 export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebListPage[] {
   const count = countPages(items.length);
   return Array.from({ length: count }, (_, index) => ({
@@ -201,12 +197,10 @@ export function portalPages(service: Service, languages: readonly Language[]): P
 }
 
 export interface Section {
-  /** The section's own page. */
   readonly index: Item | undefined;
   readonly others: readonly Item[];
 }
 
-/** Groups `items` by section. */
 export function sectionsOf(items: Iterable<Item>): ReadonlyMap<string, Section> {
   const sections = new Map<string, { index: Item | undefined; others: Item[] }>();
   for (const item of items) {

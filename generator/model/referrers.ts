@@ -1,8 +1,11 @@
 /** The items that refer to an item, for its page. */
 import { isOnPage } from '../api/paths.ts';
 import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
+import type { Field, Fields, Values } from '../collections/description.ts';
 import { memoizeByObject } from '../collections/memoize-by-object.ts';
-import { referencesIn, referringFields } from '../fields/references.ts';
+import type { Reference } from '../fields/field-type.ts';
+import { isReference } from '../fields/reference.ts';
+import { leavesOf } from '../fields/walk.ts';
 import type { Item, Site } from './site.ts';
 
 /** Items of one collection that refer to an item with the same field. */
@@ -40,11 +43,24 @@ const byTarget = memoizeByObject((site: Site): ReadonlyMap<string, readonly Refe
   );
 });
 
-/** The items that refer to `item`. */
 export function referrersOf(item: Item, site: Site): readonly Referrers[] {
   return byTarget(site).get(targetName(item)) ?? [];
 }
 
 function targetName({ collection, key }: Pick<Item, 'collection' | 'key'>): string {
   return `${collection} ${key}`;
+}
+
+/** Names of the fields that can hold references. */
+function referringFields(fields: Fields): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (refers(field) ? [name] : []));
+}
+
+function refers({ to, of, fields = {} }: Field): boolean {
+  return to !== undefined || (of !== undefined && refers(of)) || Object.values(fields).some(refers);
+}
+
+/** Yields the references in the field `name` of `values`. */
+function* referencesIn(values: Values, name: string, fields: Fields): Generator<Reference> {
+  for (const [value] of leavesOf(values[name], fields[name] ?? {})) if (isReference(value)) yield value;
 }

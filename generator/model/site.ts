@@ -1,5 +1,6 @@
 /** The site: everything that is published, validated and in order. All printers read only this. */
 
+import type { Addressed } from '../api/paths.ts';
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import type { ImageFormat } from '../base/image-formats.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
@@ -28,11 +29,7 @@ interface NamesFiles {
 }
 
 /** One published item of any collection. */
-export interface Item extends Translated<Text>, Digested, NamesFiles {
-  readonly collection: Collection;
-  readonly key: string;
-  /** Path of its page, without leading or trailing slashes. */
-  readonly webPath: string;
+export interface Item extends Addressed, Translated<Text>, Digested, NamesFiles {
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
   /** True for an event that is over at the build's moment. */
@@ -55,7 +52,6 @@ export interface ImageVariant {
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Media type. */
   readonly type: string;
 }
 
@@ -155,9 +151,7 @@ export interface Service extends WebSettings {
   readonly look: Look;
   /** Most filter pages. */
   readonly pagesLimit: number;
-  /** True if dumps are published. */
   readonly dumps: boolean;
-  /** True if there is a search index. */
   readonly search: boolean;
   /** How much the texts of some collections count in a search; 1 for others. */
   readonly searchWeights?: Readonly<Record<string, number>>;
@@ -167,7 +161,6 @@ export interface Service extends WebSettings {
   readonly changes?: { readonly keepDays: number } | undefined;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
-  /** Undefined if there is none. */
   readonly securityTxt?: SecurityTxt;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;

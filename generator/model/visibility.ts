@@ -39,7 +39,6 @@ export interface Publishable<Text> extends Translated<Text> {
   readonly publication: Publication;
 }
 
-/** An item with its publication dates. */
 export type WrittenItem = Item &
   Publishable<Text> & {
     /** The next moment at which one of its computed values changes. Undefined if there is none. */
@@ -112,7 +111,6 @@ export function publishedSite({ statics, ...content }: Content, view: View): Sit
   return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };
 }
 
-/** Static files that an item names. */
 function namedStatics(items: Items, service: Service, statics: Content['statics']): Asset[] {
   if (statics.size === 0) return [];
   const named = new Set<string>();
@@ -210,7 +208,6 @@ export function scheduleOf({ service, items }: Content, view: View): Schedule {
   return { heldBack, next, until: moments.sort()[0] };
 }
 
-/** Why an item is unpublished. */
 export function unpublishedReason(publication: Publication, view: View): string {
   switch (stateOf(publication, view)) {
     case 'scheduled':

@@ -3,7 +3,7 @@
 import { rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, type Kind, unlessMissing } from '../base/entries.ts';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 
 /** The stage inside an output that cannot be renamed. It is never published. */
 export const stageInside = '.stele';

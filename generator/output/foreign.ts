@@ -34,7 +34,6 @@ export interface ForeignEntries {
   readonly inTheWay: readonly string[];
 }
 
-/** True if `path` is in the folder of answers. */
 export function isAnswerFile(path: string): boolean {
   return path.startsWith(`${answersFolder}/`);
 }

@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { removeFolder } from './folders.ts';
 import { isRunning, startTimeOf } from './process.ts';

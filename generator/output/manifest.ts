@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 
 export interface FileRecord {

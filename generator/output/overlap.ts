@@ -6,7 +6,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathBelow } from '../base/disk-path.ts';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { OutputError } from './output-error.ts';
 
 /** Folders that a build uses besides its output. */

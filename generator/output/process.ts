@@ -2,7 +2,7 @@
  * Distinguishes processes with the same number: systems reuse numbers, and in a container even for the same programs.
  */
 import { readFileSync } from 'node:fs';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 
 /**
  * Start time of the process, in the system's clock ticks. Empty if the system does not report it, or the process does

@@ -1,7 +1,7 @@
 /** Renames folders, on Windows too. */
 
 import { existsSync, renameSync } from 'node:fs';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 
 /** Windows refuses to rename a folder while a file in it is open, and virus scanners open new files. */
 const busy = ['EACCES', 'EBUSY', 'EPERM'];

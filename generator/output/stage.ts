@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
@@ -139,7 +139,6 @@ export function openStage(target: string): Stage {
   };
 }
 
-/** Takes the lock of the stage. */
 function takeStage(folder: string, target: string): void {
   const other = takeLock(folder);
   if (other === undefined) return;

@@ -2,15 +2,10 @@
 import { statSync } from 'node:fs';
 import type { Kind } from '../base/entries.ts';
 import { outputEntries } from './folders.ts';
-import type { Manifest } from './manifest.ts';
+import type { FileRecord, Manifest } from './manifest.ts';
 
 /** Size, time and inode of a file on disk. */
-interface FileStat {
-  readonly size: number;
-  /** Modification time, in milliseconds since 1970. */
-  readonly mtime: number;
-  readonly inode: number;
-}
+type FileStat = Pick<FileRecord, 'size' | 'mtime' | 'inode'>;
 
 export interface Survey {
   /** Files that differ from their record, or may differ: only their bytes can tell. */

@@ -17,7 +17,6 @@ export class TreeCount {
   files = 0;
   bytes = 0;
 
-  /** Counts a file of `bytes` bytes. */
   add(path: string, bytes: number): void {
     this.files++;
     this.bytes += bytes;

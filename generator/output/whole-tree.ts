@@ -1,7 +1,7 @@
 /** Makes a folder with the whole new tree: unchanged files are linked into it, or it is an earlier tree that is changed. */
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 import { removeEntries } from './folders.ts';
 import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';

@@ -24,7 +24,6 @@ export interface WriteResult {
   readonly kept: readonly string[];
 }
 
-/** All files of the new tree. */
 interface Contents {
   readonly files: Iterable<OutputFile>;
   readonly assets: readonly Asset[];

@@ -40,7 +40,6 @@ import {
   type Text,
 } from '../model/site.ts';
 
-/** Source of an item's body. */
 interface BodySource {
   readonly item: Item;
   readonly asked: Language;
@@ -112,7 +111,6 @@ function urlMap(item: Addressed, languages: readonly Language[], service: Servic
   return Object.fromEntries(languages.map((language) => [language, itemUrl(item, language, service)]));
 }
 
-/** An item in the form of answers. */
 export interface AnswerItem {
   readonly key: string;
   /** The model's item: while its digest and the service are the same, so is everything else here. */
@@ -136,7 +134,6 @@ export function* itemsIn(
   for (const source of ofCollection(items, collection).slice(from, to)) yield itemOf(source, lang, service);
 }
 
-/** An item as answered in `lang`. */
 export function itemOf(source: Item, lang: Language, service: Service): AnswerItem {
   const { collection, key } = source;
   const { summary, detail } = ofCollection(bodies(descriptionsOf(service)), collection);
@@ -160,7 +157,6 @@ function linksOfItem(item: Item, asked: Language, service: Service) {
   };
 }
 
-/** The body of an item's own answer. */
 export function itemBody(item: AnswerItem): object {
   return { data: itemData(item), links: item.links() };
 }

@@ -15,8 +15,7 @@ import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/p
 import type { Site } from '../model/site.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 import { discoveryFiles } from '../print/discovery/files.ts';
-import { feedsPath, hasFeedsPage, hasSearchPage, searchPath } from '../print/site/page-paths.ts';
-import { portalLanguages } from '../print/site/portal-paths.ts';
+import { feedsPath, hasFeedsPage, hasSearchPage, portalLanguages, searchPath } from '../print/site/page-paths.ts';
 
 /**
  * Returns a function that is true if a target (path and query below the base address) exists. A page may be named by
@@ -67,7 +66,6 @@ function hasAnswer(request: ApiRequest, site: Site): boolean {
   );
 }
 
-/** True if there are lists for all requested filter values. */
 function hasLists({ collection, filters = [] }: ListRequest, site: Site): boolean {
   return filters.every(([{ name }, value]) =>
     filterLists(collection, site).some(({ filter, lists }) => filter.name === name && lists.has(value)),

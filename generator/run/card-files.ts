@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cardPath, isOnPage, touchIconFile, webPath } from '../api/paths.ts';
 import { readFound } from '../base/content-changed.ts';
-import type { Diagnostics } from '../base/diagnostics.ts';
 import { withSlashes } from '../base/disk-path.ts';
 import { canonicalTag } from '../base/language-tag.ts';
 import { readPlainFile } from '../base/plain-file.ts';
@@ -16,6 +15,7 @@ import type { OutputFile } from '../print/file.ts';
 import { hasTouchIcon, isShown } from '../print/site/card.ts';
 import { cardDrawing, cardSize, iconDrawing } from '../print/site/card-drawing.ts';
 import { costlyPart } from './costly-drawing.ts';
+import type { ImageOptions } from './image-files.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
 /** Most bytes of a font, or of a logo on cards. */
@@ -34,12 +34,7 @@ interface Exports {
   readonly Resvg: new (svg: string, options: object) => Resvg;
 }
 
-interface CardOptions {
-  /** The content folder. */
-  readonly content: string;
-  readonly made: MadeFiles;
-  readonly diagnostics: Diagnostics;
-}
+type CardOptions = Omit<ImageOptions, 'onProgress'>;
 
 interface DrawnLogo {
   readonly address: string;
@@ -62,7 +57,6 @@ interface Pen {
   readonly fonts: readonly Uint8Array[];
 }
 
-/** An image to draw. */
 interface Drawn {
   /** Path in dist/. */
   readonly path: string;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesIndexFile } from '../api/paths.ts';
-import { UsageError } from '../base/usage-error.ts';
+import { UsageError } from '../base/errors.ts';
 import { ofCollection } from '../collections/all.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { continued } from '../history/continue.ts';

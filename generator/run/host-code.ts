@@ -17,11 +17,9 @@ import { isRunning } from '../output/process.ts';
 import type { Project } from './options.ts';
 
 interface BuiltProject extends Project {
-  /** The output folder. */
   readonly out: string;
 }
 
-/** A file of the project. */
 interface HostFile {
   readonly path: string;
   readonly text: string;

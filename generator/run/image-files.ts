@@ -3,19 +3,18 @@ import { relative } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { withSlashes } from '../base/disk-path.ts';
-import { messageOf } from '../base/message-of.ts';
+import { messageOf } from '../base/errors.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MadeFiles } from '../content/cache/made-files.ts';
 import { heightAt, imageVariants, variedType } from '../model/image-variants.ts';
-import type { ImageSize, ImageVariant, Site } from '../model/site.ts';
+import type { Asset, ImageSize, ImageVariant, Site } from '../model/site.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { OperatorPackage } from './operator-package.ts';
 
 /** Pixels, more than any camera has. Larger images would fill the memory, and are rejected before decoding. */
 const maxPixels = 120_000_000;
 
-/** Most bytes of an image file. */
 const maxImageBytes = 100_000_000;
 
 /** Number of images processed at a time. */
@@ -52,16 +51,11 @@ interface Sharp {
   cache(isKept: boolean): object;
 }
 
-/** An image whose variants are published. */
-interface VariedImage {
-  /** Path in dist/. */
-  readonly path: string;
-  /** Path on this machine. */
-  readonly source: string;
+interface VariedImage extends Asset {
   readonly variants: readonly { readonly variant: ImageVariant; readonly name: string }[];
 }
 
-interface ImageOptions {
+export interface ImageOptions {
   /** The content folder. */
   readonly content: string;
   readonly made: MadeFiles;

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Reporter } from '../base/diagnostics.ts';
 import { pathBelow } from '../base/disk-path.ts';
-import { messageOf } from '../base/message-of.ts';
+import { messageOf } from '../base/errors.ts';
 
 /** The packages, and the key of service.yaml that needs each. */
 const asking = { sharp: 'images', '@resvg/resvg-wasm': 'cards' } as const;

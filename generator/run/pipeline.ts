@@ -27,7 +27,7 @@ import { describeApi, openapiFiles } from '../print/openapi/document.ts';
 import { portalPageFiles } from '../print/portal/portal.ts';
 import { searchFiles } from '../print/search/search-batches.ts';
 import { type Presentation, pagesOf, siteFiles, withTheme } from '../print/site/files.ts';
-import { portalLanguages } from '../print/site/portal-paths.ts';
+import { portalLanguages } from '../print/site/page-paths.ts';
 import { renderPublished } from '../print/site/published-addresses.ts';
 import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';

@@ -7,7 +7,7 @@
 
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { errorCode } from '../base/error-code.ts';
+import { errorCode } from '../base/errors.ts';
 
 interface WatchOptions {
   /** Receives the path of a changed, new or removed entry. Undefined if any entry may have changed. */

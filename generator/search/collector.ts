@@ -90,7 +90,6 @@ const unplaced = -1;
 /** The parts of a text that a query finds. */
 export type IndexedText = Pick<FoundText, 'collection' | 'title' | 'blocks' | 'filters'>;
 
-/** A key and the texts that have it. */
 export interface KeyTexts {
   readonly key: string;
   /** Encoded; see `Postings`. */
@@ -253,7 +252,6 @@ export class KeyCollector {
     positions.length = 0;
   }
 
-  /** Yields each key with its texts. */
   *keys(): Generator<KeyTexts> {
     const { ids, counts, ends } = this.#entries;
     const starts = new Int32Array(this.#keys.length + 1);

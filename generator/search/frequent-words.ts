@@ -4,7 +4,6 @@ import type { WordsFile } from './files.ts';
 /** Words with fewer letters have too many neighbours. */
 const fewestLetters = 4;
 
-/** Most words in the file. */
 const mostWords = 1000;
 
 /** A word in one text is found by its beginning only. */
@@ -44,7 +43,6 @@ export function frequentWordsIn(
   return words;
 }
 
-/** Yields each word with its frequency. */
 export function* wordsIn(frequent: WordsFile['words']): Generator<readonly [word: string, frequency: number]> {
   for (const [frequency, words] of frequent.entries()) for (const word of words.split(' ')) yield [word, frequency];
 }

@@ -11,7 +11,6 @@ import {
   visitText,
 } from './words.ts';
 
-/** A key to look up. */
 export interface Wanted {
   readonly key: string;
   /**
@@ -43,7 +42,6 @@ export interface Term {
 
 export type Place = readonly [start: number, end: number];
 
-/** The terms of a folded query. */
 export function termsOf(folded: string): readonly Term[] {
   const parts = folded.split(/["“”„«»「」『』]/u);
   const terms = new Map<string, Term>();

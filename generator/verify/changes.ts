@@ -71,7 +71,6 @@ export async function areChangesRight(root: string, digests: Digests, { before, 
 
 /** Targets in one file that links from other files can name, besides the file itself. */
 interface FileTargets {
-  /** Ids of elements of a page. */
   readonly anchors: ReadonlySet<string>;
   /** Number of items in a list, which decides how many pages it has. */
   readonly total: number;

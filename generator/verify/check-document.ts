@@ -1,7 +1,7 @@
 /** Checks one document of a build: its text, and each of its links. */
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { messageOf } from '../base/message-of.ts';
+import { messageOf } from '../base/errors.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { Described } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';

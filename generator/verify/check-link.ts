@@ -14,7 +14,6 @@ import { type Finding, outcomeOf, shown } from './finding.ts';
 import { linksInHtml } from './html.ts';
 import type { Link } from './link.ts';
 
-/** A document with links. */
 export interface LinkSource {
   /** Its path in dist/. */
   readonly file: string;

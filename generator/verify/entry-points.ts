@@ -12,7 +12,6 @@ export interface EntryPoint {
   /** Path and query below the base address. */
   readonly target: string;
   readonly method?: 'POST';
-  /** Expected status. */
   readonly status: number;
   /** Not every site has it. If it is missing, links to it are reported instead. */
   readonly optional?: true;

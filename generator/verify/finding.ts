@@ -4,7 +4,6 @@ import type { Rule } from '../base/rules.ts';
 import type { BuildAnswer } from './ask.ts';
 import type { Link } from './link.ts';
 
-/** The rules for a build. */
 type BuildRule = Extract<Rule, `${'links' | 'html' | 'tree' | 'answers'}/${string}`>;
 
 export interface Finding {
@@ -16,7 +15,6 @@ export interface Finding {
   readonly place?: Place | undefined;
 }
 
-/** Describes a link for messages. */
 export function shown({ address, where }: Link): string {
   return `"${address}" (${where})`;
 }
@@ -37,7 +35,6 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** Collects findings. */
 export class Findings {
   readonly #all: Finding[] = [];
 

@@ -13,7 +13,6 @@ export interface Link {
   readonly digest?: string;
 }
 
-/** A forbidden part of a document. */
 export interface Forbidden {
   readonly rule: 'html/text' | 'html/policy';
   /** Description for messages. */
@@ -21,7 +20,6 @@ export interface Forbidden {
   readonly place?: Place | undefined;
 }
 
-/** Links of a document, and its forbidden parts. */
 export interface DocumentLinks {
   readonly links: readonly Link[];
   readonly forbidden?: readonly Forbidden[];

@@ -40,7 +40,6 @@ export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
   return parsedBy(parser, parser.document);
 }
 
-/** Parses HTML that is part of a document. */
 export function parsePart(text: string): ParsedHtml {
   const nested = elementsOfPart(text);
   if (nested !== undefined) return { elements: nested, unpaired: [] };

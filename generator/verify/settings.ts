@@ -1,6 +1,6 @@
 /** Reads a build's settings and descriptions. They come first because everything else is checked against them. */
 import { collectionsFile, settingsFile } from '../api/paths.ts';
-import { messageOf } from '../base/message-of.ts';
+import { messageOf } from '../base/errors.ts';
 import { routingOf } from '../collections/all.ts';
 import type { Description, Routing } from '../collections/description.ts';
 import { toSettings } from '../edge/settings.ts';
@@ -10,7 +10,6 @@ import { type Answers, sameJson } from './answers.ts';
 
 export interface CheckedSettings {
   readonly settings: BuiltSettings;
-  /** Checks answers against their schemas. */
   readonly check: CheckSchema;
 }
 

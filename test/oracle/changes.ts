@@ -1,6 +1,6 @@
 /** Holds the history against the dumps: it ends in their state, and every step leads there. */
 import { changesFile, changesIndexFile, dumpIndexFile } from '../../generator/api/paths.ts';
-import { messageOf } from '../../generator/base/message-of.ts';
+import { messageOf } from '../../generator/base/errors.ts';
 import { type History, tokenOf } from '../../generator/history/history.ts';
 import { PreviousError, readPrevious } from '../../generator/history/previous.ts';
 import type { Answers } from './answers.ts';

@@ -4,8 +4,8 @@
  */
 import { test } from 'vitest';
 import { encodePath, pageOf, spelled } from '../../generator/api/paths.ts';
-import { directionOf } from '../../generator/base/direction.ts';
 import { globMatcher, globProblem } from '../../generator/base/glob.ts';
+import { directionOf } from '../../generator/base/language-tag.ts';
 import { loadPatternEngine, patternProblem, regExpEngine } from '../../generator/base/linear-pattern.ts';
 import { grouped } from '../../generator/base/numbers.ts';
 import { parseSrcset } from '../../generator/base/srcset.ts';

@@ -1,8 +1,7 @@
 /** `stele build` and `stele check`. Code that only some builds need is loaded on demand. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { messageOf } from '../../base/message-of.ts';
-import { UsageError } from '../../base/usage-error.ts';
+import { messageOf, UsageError } from '../../base/errors.ts';
 import { excerpt } from '../../base/wording.ts';
 import { countLeftOut } from '../../content/read/left-out.ts';
 import { resolveBaseUrl } from '../../content/settings/base-url.ts';

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesIndexFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { messageOf } from '../../base/message-of.ts';
-import { UsageError } from '../../base/usage-error.ts';
+import { messageOf, UsageError } from '../../base/errors.ts';
 import type { Described, PublishedDescription } from '../../collections/all.ts';
 import { compareSnapshots } from '../../diff/compare.ts';
 import { declarations } from '../../diff/declarations.ts';
@@ -25,7 +24,6 @@ export interface DiffOptions {
   readonly allowMissing?: boolean;
 }
 
-/** One side of a comparison. */
 interface Side {
   readonly baseUrl: string;
   /** Undefined if a snapshot lacks the descriptions of its collections. */

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../../base/errors.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { paint } from '../paint.ts';
 import type { Installation } from './installation.ts';

@@ -2,7 +2,7 @@
 
 import { basePath } from '../../api/paths.ts';
 import { serverPath } from '../../base/disk-path.ts';
-import { UsageError } from '../../base/usage-error.ts';
+import { UsageError } from '../../base/errors.ts';
 import { hosts } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
 import { listenAddress, parseListen } from '../../hosts/listen.ts';

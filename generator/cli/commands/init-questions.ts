@@ -11,7 +11,6 @@ import {
 } from '../../init/answers.ts';
 import type { GeneratorName } from '../../init/beside.ts';
 
-/** Answers from the command line. */
 export interface InitOptions {
   readonly name?: string;
   readonly baseUrl?: string;

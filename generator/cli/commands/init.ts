@@ -2,10 +2,10 @@
 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
+import { UsageError } from '../../base/errors.ts';
 import { isFolder } from '../../base/make-folder.ts';
 import { grouped } from '../../base/numbers.ts';
 import { repositoryAround } from '../../base/repository.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,
@@ -19,16 +19,13 @@ import { type OtherProject, otherProject } from '../../init/beside.ts';
 import { contentFiles, exampleCollections, writtenLanguages } from '../../init/content.ts';
 import { type FoundFiles, filesOf, isProjectRoot, unreadFormats } from '../../init/from/files.ts';
 import { proposeSite } from '../../init/from/proposal.ts';
-import { checkOf, projectFiles, scriptsOf } from '../../init/project.ts';
+import { checkOf, type InstalledPackage, projectFiles, scriptsOf } from '../../init/project.ts';
 import { isOccupied, type ProjectFile, requireFolder, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
 import { askFor, type InitOptions } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-interface InitEnvironment {
-  /** The folder in which Stele is installed. */
-  readonly root: string;
-  readonly version: string;
+interface InitEnvironment extends InstalledPackage {
   readonly terminal: Terminal;
   /** True if the terminal allows questions. */
   readonly asks: boolean;

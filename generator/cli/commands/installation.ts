@@ -8,7 +8,6 @@ import { projectCacheFolder } from '../../content/cache/folder.ts';
 export interface Installation {
   /** The folder in which Stele is installed. */
   readonly root: string;
-  /** Its folder of templates. */
   readonly templates: string;
   /** The running file. */
   readonly code: string;

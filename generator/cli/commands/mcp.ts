@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { basePath, mcpFile } from '../../api/paths.ts';
 import { failureLine } from '../../edge/failure-line.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
-import { answerLine } from '../../hosts/node/mcp-line.ts';
-import { readLines } from '../../hosts/node/mcp-lines.ts';
+import { answerLine, readLines } from '../../hosts/node/mcp-lines.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 /** Answers each line of `input` with a line, until it ends. */

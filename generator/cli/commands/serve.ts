@@ -1,6 +1,6 @@
 /** `stele preview` and `stele dev`. */
 import { basePath } from '../../api/paths.ts';
-import { messageOf } from '../../base/message-of.ts';
+import { messageOf } from '../../base/errors.ts';
 import { failureLine, type OnError } from '../../edge/failure-line.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { listen } from '../../hosts/node/listen.ts';

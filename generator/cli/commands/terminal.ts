@@ -35,13 +35,10 @@ export function canMoveCursor({ isTTY }: NodeJS.WriteStream, { TERM }: Environme
   return isTTY && TERM !== 'dumb';
 }
 
-/** Context of every command, besides its arguments. */
 export interface CommandContext {
   readonly installation: Installation;
-  /** Version of Stele. */
   readonly version: string;
   readonly terminal: Terminal;
-  /** Environment variables. */
   readonly env: Environment;
   /** Sets the exit code. The process ends when it has nothing left to do. */
   readonly end: (code: ExitCode) => void;

@@ -15,7 +15,6 @@ import { type Format, printResult } from './print-result.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface VerifyCommandOptions {
-  /** Folder of the build. */
   readonly out: string;
   readonly format: Format;
 }

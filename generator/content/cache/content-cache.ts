@@ -2,7 +2,6 @@
 import { CacheTrouble, removeOldVariants, variantFolder } from './folder.ts';
 import { ContentStore } from './store.ts';
 
-/** The cache folder of earlier builds. */
 export interface Cache {
   readonly folder: string;
   /** Identifies the running code. A cache that other code wrote is ignored. */
@@ -45,7 +44,6 @@ export class ContentCache {
     return store.trouble && new CacheTrouble(folder, store.trouble);
   }
 
-  /** Empties the open store. */
   discard(): void {
     this.#open?.store.discard();
     this.#open = undefined;

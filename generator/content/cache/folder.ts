@@ -5,7 +5,6 @@ import { join, relative, resolve } from 'node:path';
 import findCacheDirectory from 'find-cache-dir';
 import { withSlashes } from '../../base/disk-path.ts';
 
-/** Name of the file with the results for each content file. */
 export const rowsFileName = 'rows';
 
 /** How many variants (content folder and base URL) a cache keeps: the site, its preview, and a few others. */

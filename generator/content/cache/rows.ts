@@ -22,13 +22,12 @@ export interface CachedFile {
   readonly stamp: string;
   /** Digest of the file, with what it includes. */
   readonly hash: string;
-  /** What it includes. */
+  /** Paths of the files that it includes. */
   readonly inclusions?: readonly Inclusion[] | undefined;
   /** The front matter, validated. */
   readonly data: ItemData;
   /** Values of the file that belong to no field. */
   readonly extra?: ExtraValues | undefined;
-  /** Start of the body. */
   readonly start: BodyStart;
   /** Mistakes in the body, with their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
@@ -91,7 +90,6 @@ export function openRows(path: string, head: Buffer): number | undefined {
   return undefined;
 }
 
-/** The lines with these rows. */
 export function rowLines(rows: readonly Row[]): Buffer {
   const written = rows.map(([path, file]) =>
     file === undefined ? [path] : [path, { ...file, body: { ...file.body, bytes: undefined, file: undefined } }],

@@ -53,7 +53,6 @@ export class ContentStore {
     if (folder !== undefined) this.#load(folder);
   }
 
-  /** The cached results for the file at `path`. */
   find(path: string): CachedFile | undefined {
     return this.#files.get(path);
   }

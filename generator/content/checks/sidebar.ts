@@ -48,7 +48,6 @@ function* namedIn(entries: readonly SidebarEntry[], at: readonly string[]): Gene
   }
 }
 
-/** The keys of a collection, and their folders. */
 function keysAndFolders(documents: readonly Document[], name: string): Set<string> {
   const found = new Set<string>();
   for (const { collection, key } of documents) {

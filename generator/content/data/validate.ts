@@ -97,7 +97,6 @@ export interface HomeData {
   readonly sections?: readonly string[];
 }
 
-/** Dates of an item's publication. */
 interface PublicationData {
   draft?: boolean;
   published_at?: string;
@@ -127,7 +126,6 @@ export function movesIn(data: MovedData, name: string): ReadonlyMap<string, stri
 /** By collection. */
 type Removals = Record<string, string[]>;
 
-/** How a kind of file is checked. */
 interface FileKind {
   /** The name of a known schema. Undefined if the schema depends on the site. */
   readonly known: string | undefined;
@@ -212,7 +210,6 @@ export function validateMoved(
   return validate<MovedData>({ ...kind, known, schema: () => movedSchema(settings) }, path, yaml, reporter);
 }
 
-/** Validates the data of an item's file. */
 export function validateItem(
   collection: Collection,
   path: string,

@@ -17,7 +17,6 @@ import { type EmbeddedOf, type NamedField, type ValueSources, valuesOf } from '.
 import type { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 
-/** Results of compiling a document. */
 export interface Compiled {
   readonly document: Document;
   /** Empty if one of its files has a mistake. */

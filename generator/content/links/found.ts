@@ -3,7 +3,6 @@ import type { Addressed } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Publishable } from '../../model/visibility.ts';
 
-/** An item that can be linked to. */
 export type LinkedItem = Publishable<{ readonly path: string }> & Addressed;
 
 /** Items and files by their names in the content folder. */

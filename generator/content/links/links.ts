@@ -16,7 +16,6 @@ import type { FoundItem, LinkedItem, NamedTargets } from './found.ts';
 import { findNamed } from './named-files.ts';
 import { TreeLinks } from './tree-links.ts';
 
-/** Everything that can be linked to. */
 export interface LinkTargets extends NamedTargets {
   /** Targets in files laid out for other programs, if any. */
   readonly trees?: TreeLinks | undefined;

@@ -15,7 +15,6 @@ import type { LinkTargets } from './links.ts';
 import { textAt } from './named-files.ts';
 
 export interface OwnLink {
-  /** The content file. */
   readonly path: string;
   readonly written: string;
   /** Path below the base address, with a leading slash. */
@@ -25,7 +24,6 @@ export interface OwnLink {
   readonly isPublished: boolean;
 }
 
-/** Possible targets of links, by path. */
 interface OwnPlaces {
   readonly service: Service;
   readonly documents: readonly Document[];

@@ -264,7 +264,6 @@ function linkElsewhere(path: string, fragment: string | undefined, { links }: Re
   return { url: links + inAddress(path) + hash(fragment) };
 }
 
-/** Returns the link to a file that a description excludes. */
 function linkToLeftOut(path: string, { links }: Reading): ResolvedLink {
   const reason = `Unexpected link to ${excerpt(path)}, expected something published: the description leaves this file out`;
   return links === 'refuse'

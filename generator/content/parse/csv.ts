@@ -18,7 +18,6 @@ interface CsvMistake {
   readonly reason: string;
 }
 
-/** A mistake in the cell of a column. */
 interface CellMistake extends CsvMistake {
   readonly column: number;
 }

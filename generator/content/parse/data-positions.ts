@@ -95,7 +95,6 @@ class Scanner {
     return add(holder, last, start);
   }
 
-  /** Reads names joined by dots. */
   #readNames(): string[] {
     const names: string[] = [];
     for (;;) {

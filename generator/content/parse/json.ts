@@ -51,7 +51,6 @@ function mistakeOffset(text: string): number {
   return right;
 }
 
-/** True if `text` is JSON or the beginning of JSON. */
 function beginsJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -93,7 +93,6 @@ function apartByDate(makers: readonly ((addresses?: ReadonlySet<string>) => Docu
   return documents;
 }
 
-/** The parts of the file's name. */
 function namedParts({ captures }: Document): Readonly<Record<string, string>> {
   return JSON.parse(captures);
 }

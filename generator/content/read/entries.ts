@@ -26,7 +26,6 @@ const wholeFile = ['{entries}'];
 
 interface ReadEntries {
   readonly entries: readonly Entry[];
-  /** Errors of the file itself. */
   readonly notes: Notes;
 }
 

@@ -178,7 +178,6 @@ function withSecondKeys(yaml: YamlDocument): YamlDocument {
   return { ...yaml, mistakes, warnings: [...(yaml.warnings ?? []), ...seconds] };
 }
 
-/** Start of the body after `text`, which begins at `start`. */
 function startAfter(text: string, { offset, line }: BodyStart): BodyStart {
   return { offset: offset + text.length, line: line + text.split('\n').length - 1 };
 }

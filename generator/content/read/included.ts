@@ -24,7 +24,7 @@ interface WholeText {
 }
 
 /** Most files that a text includes, and how deep they may include each other. */
-const most = { files: 200, depth: 5 };
+const mostIncluded = { files: 200, depth: 5 };
 
 /** Returns `source`, the text of the file at `path`, with what it includes. */
 export function withIncluded(
@@ -39,7 +39,7 @@ export function withIncluded(
   let room = maxTextSize;
   const editsOf = (text: string, from: string, within: readonly string[]): readonly Edit[] =>
     includesIn(text, isMdx(path, reading)).flatMap((include) => {
-      if (inclusions.length === most.files || within.length > most.depth) return [];
+      if (inclusions.length === mostIncluded.files || within.length > mostIncluded.depth) return [];
       inclusions.push([from, include.path]);
       const found = includedFile([from, include.path], scan);
       if (found === undefined || within.includes(found)) return [];
@@ -55,7 +55,7 @@ export function withIncluded(
     });
   const edits = editsOf(source, path, [path]);
   if (inclusions.length === 0) return alone;
-  return { text: edited(source, edits), inclusions, lineOf: linesOf(source, edits) };
+  return { text: edited(source, edits), inclusions, lineOf: lineMapper(source, edits) };
 }
 
 /**
@@ -65,7 +65,7 @@ export function withIncluded(
 function includedFile([from, written]: Inclusion, scan: FolderEntries): string | undefined {
   const beside = posix.join(posix.dirname(from), written);
   if (scan.get(beside)?.kind === 'file') return beside;
-  return written.includes('/') ? finderIn(scan)(written.replace(/^(?:@site|[@~.])?\//, '')) : undefined;
+  return written.includes('/') ? fileByEnd(scan)(written.replace(/^(?:@site|[@~.])?\//, '')) : undefined;
 }
 
 /** Returns the stamp of a text whose file has the stamp `own`: another one after a change of what it includes. */
@@ -79,7 +79,7 @@ export function stampWith(own: string, inclusions: readonly Inclusion[] | undefi
   return all.join('\n') + (all.some((stamp) => stamp.endsWith('?')) ? '?' : '');
 }
 
-const finderIn = memoizeByObject((scan: FolderEntries) =>
+const fileByEnd = memoizeByObject((scan: FolderEntries) =>
   finderByEnd(Array.from(scan, ([path, { kind }]) => (kind === 'file' ? path : ''))),
 );
 
@@ -98,7 +98,7 @@ function withLinksFrom(included: string, text: string, from: string, scan: Folde
 }
 
 /** See `WholeText.lineOf`. */
-function linesOf(source: string, edits: readonly Edit[]): WholeText['lineOf'] {
+function lineMapper(source: string, edits: readonly Edit[]): WholeText['lineOf'] {
   const origins = [1];
   let [line, done] = [1, 0];
   const lineEnds = (text: string) => text.split('\n').length - 1;

@@ -8,7 +8,6 @@ import { type BodyLinks, filesToPublish, leadsTo, type PlacedLink } from './rend
 
 /** Anchors of a text in a field, and its links to anchors. */
 export interface FieldText {
-  /** Path of the file. */
   readonly path: string;
   readonly slugs: readonly string[];
   readonly linksToCheck: readonly PlacedLink[];
@@ -16,7 +15,6 @@ export interface FieldText {
 
 interface WrittenText {
   readonly text: string;
-  /** Path of the file. */
   readonly path: string;
   /** Start of the field's value, where everything about the text is reported. */
   readonly place: () => Place;

@@ -40,7 +40,6 @@ export interface PlacedLink {
   readonly place: Place;
 }
 
-/** Resolves the links of a body. */
 export interface BodyLinks {
   readonly resolve: (link: string, kind?: LinkKind) => ResolvedLink;
   /** Base address for `#…` links. Empty if there is no page. */
@@ -81,7 +80,6 @@ export interface BodyOf extends Pick<Entry, 'path' | 'start' | 'hash'> {
   readonly lang: Language;
 }
 
-/** Results of rendering a body. */
 export interface RenderedFile extends Omit<Rendering, 'body'> {
   readonly body: StoredBody;
   /** See CachedFile. */
@@ -95,7 +93,6 @@ export interface Bodies extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'tex
   readonly renderMarkdown: RenderMarkdown;
 }
 
-/** Renders a body. */
 export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies: Bodies): RenderedFile {
   const { path, lang, start } = body;
   const kept = bodies.texts.take(path);

@@ -12,7 +12,6 @@ import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import { nameIn } from './names.ts';
 
-/** The files of one item. */
 export interface Group {
   /** Identifies the group. In the contract's layout, the key. */
   readonly key: string;

@@ -1,8 +1,8 @@
 /** The address of the published site, if it is not service.yaml's `base_url`. */
 
 import { basePath } from '../../api/paths.ts';
+import { UsageError } from '../../base/errors.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import { isBaseUrl } from '../validators/schema-formats.ts';
 
 /** Replaces service.yaml's base_url: another address, or (in a preview) another origin with the same path. */

@@ -12,9 +12,7 @@ import { mayHaveKey } from '../scan/read-text.ts';
 
 export interface BuildSettings {
   readonly host?: string;
-  /** The folder with templates. */
   readonly templates?: string;
-  /** The output folder. */
   readonly out?: string;
   readonly precompress?: boolean;
 }

@@ -4,7 +4,6 @@ import { depthReason } from '../../base/depth.ts';
 import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 
-/** A mistake in a piece of YAML. */
 export interface YamlMistake {
   readonly rule: Extract<Rule, `yaml/${string}`>;
   readonly reason: string;

@@ -69,7 +69,6 @@ export async function answerMessage(request: EdgeRequest, host: McpHost): Promis
   }
 }
 
-/** The parsed body of a POST. */
 async function parsedBody({ method, body }: EdgeRequest): Promise<unknown> {
   if (method !== 'POST') throw new RpcError(codes.invalidRequest, 'Expected POST', { status: 405 });
   const bytes = await inTime(readMessage(body?.() ?? []));

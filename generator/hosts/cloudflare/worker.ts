@@ -6,7 +6,6 @@ import { type ReadFile, withDeadline } from '../../edge/read.ts';
 import { contentHandler } from '../content-handler.ts';
 import { fetchedFile } from '../fetched-file.ts';
 
-/** The bindings of wrangler.jsonc. */
 interface Env {
   /** The files of dist/, as the platform serves them. */
   readonly ASSETS: { fetch(request: Request): Promise<Response> };

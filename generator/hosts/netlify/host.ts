@@ -1,14 +1,13 @@
 /** Netlify: static files, with edge functions for answers that files cannot give. */
 
-import { fileOf, missingPathFile } from '../../api/paths.ts';
-import type { DescribedSettings } from '../../api/settings.ts';
+import { fileOf, missingPathFile, notFoundFile } from '../../api/paths.ts';
+import type { ApiSettings, DescribedSettings } from '../../api/settings.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { hasSeveralSegments } from '../../collections/files.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service } from '../../contract/service.ts';
 import type { OutputFile } from '../../print/file.ts';
 import type { Host } from '../host.ts';
-import { notFoundPages } from '../not-found.ts';
 import {
   brokenChunks,
   bytesAboveAscii,
@@ -138,3 +137,10 @@ function netlifyRedirects(settings: DescribedSettings): OutputFile {
 }
 
 type RedirectRule = readonly string[];
+
+/** Paths of the 404 pages for languages with a prefix of their own, such as `ja/404.html`. */
+function notFoundPages(settings: ApiSettings): readonly string[] {
+  return settings.languages
+    .filter((lang) => lang !== settings.defaultLanguage)
+    .map((lang) => notFoundFile(lang, settings));
+}

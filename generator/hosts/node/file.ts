@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { errorCode } from '../../base/error-code.ts';
+import { errorCode } from '../../base/errors.ts';
 import type { StoredFile } from '../../edge/read.ts';
 
 /** Thrown if a file was replaced during reading: read it again. */

@@ -1,7 +1,7 @@
 /** Starts a Node server. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorCode } from '../../base/error-code.ts';
+import { errorCode } from '../../base/errors.ts';
 
 /** Parses a port number, 0 for any free one; undefined if invalid. */
 export function parsePort(text: string): number | undefined {

@@ -4,13 +4,12 @@
  */
 import { problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
+import { UsageError } from '../../base/errors.ts';
 import type { ServerName } from '../../base/host-names.ts';
-import { UsageError } from '../../base/usage-error.ts';
 import type { Gap } from '../host.ts';
 import type { ListenAddress } from '../listen.ts';
 
 export interface ServerOptions {
-  /** Address that the server listens on. */
   readonly listen: ListenAddress;
   /** Address of the process: host and port. */
   readonly upstream: string;
@@ -33,7 +32,6 @@ export interface Server {
   readonly printFiles: Print;
 }
 
-/** Host name of the base address. */
 export function serverName({ baseUrl }: Pick<DescribedSettings, 'baseUrl'>): string {
   return new URL(baseUrl).hostname;
 }

@@ -27,7 +27,6 @@ export interface FoundFiles {
   readonly content: readonly ContentFile[];
   /** Paths of texts and data that are part of others, or of a program. Patterns may match them. */
   readonly others: readonly string[];
-  /** Paths of images. */
   readonly images: readonly string[];
   /** True if all texts at the root are pages, as in a vault of Obsidian. */
   readonly isVault: boolean;
@@ -61,7 +60,6 @@ const programFolder =
 const includedPart =
   /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|\.excalidraw\.md$/i;
 
-/** The contents of an mdBook. */
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
 /** Files about the repository itself. In a folder, a README is a text. */

@@ -6,7 +6,6 @@ export interface FoundGroup {
   /** The folder, or the file of many items, that it is named after. */
   readonly place: string;
   readonly files: readonly ContentFile[];
-  /** Patterns of a description. */
   readonly patterns: readonly string[];
   /** Globs of files that the patterns match and the group does not have. */
   readonly exclude: readonly string[];

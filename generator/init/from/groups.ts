@@ -69,7 +69,6 @@ function hasContent(file: ContentFile, areNotes: boolean): boolean {
   return hasData(file) || (isIn && !file.path.startsWith('static/') && file.body?.trim() !== '');
 }
 
-/** True for texts with front matter. */
 function hasData({ data, body }: ContentFile): boolean {
   return body !== undefined && isMap(data) && Object.keys(data).length > 0;
 }
@@ -92,7 +91,6 @@ function excludesOf({ files }: NewGroup, patterns: readonly string[], all: reado
 /** Vaults have hundreds. */
 const drawing = '.excalidraw.md';
 
-/** Most globs of a description. */
 const mostExcludes = 100;
 
 function literalGlob(path: string): string {
@@ -112,12 +110,12 @@ function byFolder(files: readonly ContentFile[], whole: readonly string[] = []):
 }
 
 /** More folders than this are no collections. */
-const mostCollections = 12;
+const mostFolderGroups = 12;
 
 /** True if the folders at the root are topics, as those of notes are: there are too many for collections. */
 function isOfTopics(files: readonly ShapedFile[]): boolean {
   const names = files.flatMap(({ shape }) => (shape.includes('/') ? (shape.split('/')[0] ?? '') : []));
-  return new Set(names).size > mostCollections && !names.some((name) => container.test(name) || name.startsWith('_'));
+  return new Set(names).size > mostFolderGroups && !names.some((name) => container.test(name) || name.startsWith('_'));
 }
 
 /** Folders that contain others: each of these is a collection. */
@@ -128,7 +126,6 @@ interface FolderFiles {
   readonly files: readonly ShapedFile[];
 }
 
-/** The folders whose files belong together. */
 function collectionsIn(files: readonly ShapedFile[], folder: string, whole: readonly string[]): FolderFiles[] {
   const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
   const direct = files.filter((file) => !below(file).includes('/'));
@@ -203,7 +200,7 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const isOneItem = (files: readonly ContentFile[]) =>
     files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
-  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostCollections;
+  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostFolderGroups;
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {

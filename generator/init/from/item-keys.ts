@@ -9,7 +9,6 @@ import type { FoundGroup } from './found-group.ts';
 import { languageCode } from './languages.ts';
 
 export interface ItemKeys {
-  /** The field with the key. */
   readonly field: DeclaredField;
   /** By path of each text in the default language. Empty for entries of a file. */
   readonly byPath: ReadonlyMap<string, string>;

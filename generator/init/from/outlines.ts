@@ -5,7 +5,6 @@ import { parseDocument } from 'yaml';
 import { isMap } from '../../fields/map.ts';
 import type { FoundFiles } from './files.ts';
 
-/** A line of a sidebar. */
 export interface OutlineEntry {
   /** Empty if the page's own title is shown. */
   readonly label: string;
@@ -29,7 +28,6 @@ const outlineFile =
 /** Larger files are data. */
 const mostBytes = 1_000_000;
 
-/** The outlines among the files of `folder`. */
 export function outlinesIn({ content, others }: FoundFiles, folder: string): readonly Outline[] {
   const paths = [...others, ...content.map(({ path }) => path)].filter((path) => outlineFile.test(path)).sort();
   return paths.flatMap((path) => {

@@ -74,7 +74,6 @@ export function joinedWith(name: string, role: Role | undefined, named: readonly
   return after.flatMap((other) => named.filter((one) => one.name === other && role && mayHaveRole(role, one)));
 }
 
-/** True if the type of `values` may have the role. */
 function mayHaveRole(role: Role, one: NamedKeys): boolean {
   const module = moduleFor(guessedType(one));
   // A single address is allowed where a list is expected.

@@ -83,7 +83,6 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
   }
 }
 
-/** The texts in data, at any depth. */
 function textsInData(data: unknown): readonly string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsInData) : [];

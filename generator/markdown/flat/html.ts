@@ -40,7 +40,6 @@ function definitionsOf(nodes: TextNodes): Map<string, number> {
   return definitions;
 }
 
-/** HTML of each block of the text, and of `runs`. */
 function blocksAndRuns(text: FlatText, runs: readonly BlockRun[]): string[] {
   const blocks = text.tree.children(0);
   let next = 0;
@@ -53,7 +52,6 @@ function blocksAndRuns(text: FlatText, runs: readonly BlockRun[]): string[] {
   return [...html, ...htmlBefore(blocks.length)];
 }
 
-/** HTML of each block in `parent`. */
 function blocksHtml(text: FlatText, parent: number): string[] {
   return shownBlocks(text, parent).map((node) => blockHtml(text, node));
 }

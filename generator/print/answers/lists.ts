@@ -20,7 +20,6 @@ export interface Run {
   readonly to: number;
 }
 
-/** The lists of every page size. */
 export function* listsOf(request: ListRequest, run: Run, service: Service): Generator<OutputFile> {
   const total = run.to - run.from;
   for (const pageSize of service.pageSizes) {
@@ -31,7 +30,6 @@ export function* listsOf(request: ListRequest, run: Run, service: Service): Gene
   }
 }
 
-/** The file of a list's page. */
 function fileOfList(request: ListRequest, page: number, { blocks, from, to }: Run, settings: ApiSettings): OutputFile {
   const asked = { ...request, page };
   const bounds = pageBounds(to - from, page, request.pageSize);

@@ -11,12 +11,11 @@ import { service as contract, policies } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
 import type { OutputFile } from '../file.ts';
-import { operationObject } from './operation.ts';
+import { operationObject, securityOf } from './operation.ts';
 import { queryParameterObjects } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import { headers, responses } from './responses.ts';
 import { schemas } from './schemas.ts';
-import { securityOf } from './security.ts';
 
 export function openapi(site: Site) {
   const { service } = site;

@@ -1,7 +1,8 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
 import { isFilesOnly, promisedOperations } from '../../api/promised.ts';
-import { keyMember } from '../../collections/all.ts';
+import { type Collection, descriptionOf, keyMember, ofCollection } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
 import type { PromisedOperation } from '../../contract/operations.ts';
 import { generalParameters } from '../../contract/operations.ts';
@@ -20,7 +21,6 @@ import {
 } from './examples.ts';
 import { generalPathParameters, pathParameter, searchComponent } from './parameters.ts';
 import { success } from './responses.ts';
-import { securityOf } from './security.ts';
 
 export function operationObject(id: string, operation: PromisedOperation, site: Site) {
   const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
@@ -133,4 +133,11 @@ function linkBetween(from: PromisedOperation, to: PromisedOperation, service: Se
     };
   }
   return undefined;
+}
+
+/** Security schemes of collections with an item that needs a key (contract 5). Other sites have none. */
+export function securityOf(collection: Collection, { service, items }: Site): Description['security'] {
+  const { security } = descriptionOf(collection, service);
+  if (security === undefined) return undefined;
+  return ofCollection(items, collection).some(({ facts }) => facts[security.when] === true) ? security : undefined;
 }

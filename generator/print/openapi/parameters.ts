@@ -51,7 +51,6 @@ export function queryParameterObjects(site: Site): Readonly<Record<string, Param
   ]);
 }
 
-/** The used members of a Parameter Object. */
 export interface ParameterObject {
   readonly description: string;
   readonly required?: boolean;

@@ -23,7 +23,7 @@ import { homeCrumb } from '../site/crumbs.ts';
 import { type FixedPage, fixedMarkdown, fixedPage } from '../site/fixed-page.ts';
 import { type FramedPage, feedsIn, languageName } from '../site/frame.ts';
 import { type Pages, pagePath } from '../site/page-file.ts';
-import { portalLanguages, portalPath } from '../site/portal-paths.ts';
+import { portalLanguages, portalPath } from '../site/page-paths.ts';
 import { contentsOf } from '../site/prose/contents.ts';
 import { toLocalAddress } from '../site/prose/page-html.ts';
 import type { SidebarLine } from '../site/sidebar.ts';
@@ -32,7 +32,6 @@ import { type ApiReference, referenceIn, samplesDigest } from './reference.ts';
 import { referenceText } from './reference-text.ts';
 import { endpointTable, parameterTable } from './tables.ts';
 
-/** All pages of the portal. */
 export function* portalPageFiles(pages: Pages, api: ApiDescription, asset: AssetAddress): Generator<OutputFile> {
   for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, api, lang, asset);
 }

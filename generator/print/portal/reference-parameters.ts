@@ -22,7 +22,6 @@ export interface ParameterView {
   readonly value: string;
 }
 
-/** A parameter in OpenAPI. */
 interface OpenApiParameter {
   readonly name: string;
   readonly in: string;

@@ -12,7 +12,7 @@ import type { Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn } from '../../words/words.ts';
 import type { openapi } from '../openapi/document.ts';
 import { requestSample } from '../openapi/examples.ts';
-import { portalPath } from '../site/portal-paths.ts';
+import { portalPath } from '../site/page-paths.ts';
 import { errorRows, fieldSentence, operationRows } from './contract-words.ts';
 import { type ParameterView, parameterView } from './reference-parameters.ts';
 import { type RequestView, requestView } from './reference-request.ts';

@@ -2,7 +2,7 @@
  * Draws the preview image of a page that has none: its title and the name of the site, in the site's colors. This is
  * the SVG, from which the build makes a PNG.
  */
-import { directionOf } from '../../base/direction.ts';
+import { directionOf } from '../../base/language-tag.ts';
 import { xml } from '../../base/xml.ts';
 import { type Look, usualColors } from '../../model/look.ts';
 import { phrasesOf } from './phrases.ts';

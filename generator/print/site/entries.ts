@@ -6,8 +6,8 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Field } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { textIn } from '../../collections/words.ts';
+import { saysEnough } from '../../fields/facts.ts';
 import { fieldLabel } from '../../fields/object.ts';
-import { saysEnough } from '../../fields/says-enough.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import { valueIn } from '../../model/facts.ts';
 import { type ItemText, itemText } from '../../model/item-text.ts';
@@ -120,7 +120,6 @@ function imageOf(
   return { address, text, size: size ?? null, picture: pictureOf(address, size, width), isLazy: true };
 }
 
-/** The data of a list's template. */
 export interface ShownList {
   readonly cards: boolean;
   readonly dated: boolean;

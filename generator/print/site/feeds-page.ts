@@ -33,7 +33,6 @@ export function* feedsPages(pages: Pages): Generator<OutputFile> {
   }
 }
 
-/** The feeds and calendars in `lang`. */
 function feedSources(lang: Language, site: Site): readonly object[] {
   const { service } = site;
   const collection = feedCollection(site);

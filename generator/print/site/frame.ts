@@ -2,34 +2,28 @@
 
 import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, touchIconFile, webPath } from '../../api/paths.ts';
-import { directionOf } from '../../base/direction.ts';
-import { canonicalTag } from '../../base/language-tag.ts';
+import { canonicalTag, directionOf } from '../../base/language-tag.ts';
 import type { PageScript } from '../../model/look.ts';
-import { feedCollection } from '../../model/public-pages.ts';
+import { feedCollection, type PublicPlace } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { AssetAddress } from './assets.ts';
 import { cardOf, hasTouchIcon, iconOf } from './card.ts';
 import { manifestFile } from './manifest.ts';
 import { type NavLink, navigation, operatorLinks } from './navigation.ts';
-import { feedsPath, hasFeedsPage, hasSearchPage, searchPath } from './page-paths.ts';
-import { portalPath } from './portal-paths.ts';
+import { feedsPath, hasFeedsPage, hasSearchPage, portalPath, searchPath } from './page-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, websiteNode } from './structured-data.ts';
 import { themeFile, themeStyle } from './theme.ts';
 
-/** A page's data for the frame. */
-export interface FramedPage {
+export interface FramedPage extends PublicPlace {
   readonly lang: Language;
   /** The language of the text, if it is a fallback. */
   readonly writtenIn?: Language;
-  /** The languages in which it exists. */
-  readonly languages: readonly Language[];
-  /** Other languages whose readers see it, in one of those. */
+  /** Other languages whose readers see it, in one of `languages`. */
   readonly fallbacks?: readonly Language[];
   /** Path of the original page, if this is a fallback. */
   readonly original?: string;
-  readonly pathIn: (lang: Language) => string;
   /** False if there is no Markdown version. */
   readonly hasMarkdown?: false;
   /** Empty on the home page, whose title is the site's name. */

@@ -1,7 +1,6 @@
 /** The web app manifest of each language: name, icons and colors of the site, for home screens. */
 import { touchIconFile, webPath } from '../../api/paths.ts';
-import { directionOf } from '../../base/direction.ts';
-import { canonicalTag } from '../../base/language-tag.ts';
+import { canonicalTag, directionOf } from '../../base/language-tag.ts';
 import { usualColors } from '../../model/look.ts';
 import { type Language, type Service, shownOperator } from '../../model/site.ts';
 import { hasTouchIcon, iconOf } from './card.ts';

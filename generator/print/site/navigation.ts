@@ -11,7 +11,7 @@ import type { LookLink } from '../../model/look.ts';
 import { hasList, hasPageIn, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
 import { labelLanguage, spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
-import { portalLanguage, portalPath } from './portal-paths.ts';
+import { portalLanguage, portalPath } from './page-paths.ts';
 
 export interface NavLink {
   /** Path above its pages, without a language; see `markedEntry`. */

@@ -1,7 +1,7 @@
 /** The templates: text and HTML with placeholders, escaped by default, without logic beyond loops and conditions. */
 import type Handlebars from 'handlebars';
 import runtimeModule from 'handlebars/runtime.js';
-import { directionOf } from '../../base/direction.ts';
+import { directionOf } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { Words } from '../../words/words.ts';
 import { linkName, sentence } from '../markdown-text.ts';
@@ -64,7 +64,6 @@ export async function compileTemplates(sources: TemplateSources): Promise<Render
   };
 }
 
-/** The file of the template called `name`. */
 function templateFile(name: string): string {
   return name.endsWith('.md') ? name : `${name}.hbs`;
 }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { directionOf } from '../../../generator/base/direction.ts';
+import { directionOf } from '../../../generator/base/language-tag.ts';
 import { built, write } from '../../collections/built.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 

@@ -1,4 +1,7 @@
-/** Finds templates and shortcodes of other programs: Stele does not run them, and shows them as written. */
+/**
+ * Finds syntax that is not Markdown and would be shown: templates and shortcodes of other programs, which do not run
+ * here, and front matter at the start of a body.
+ */
 import { excerpt } from '../base/wording.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import { matchesOutside } from './outside-code.ts';
@@ -22,4 +25,19 @@ export function templateMistakes(nodes: readonly TextNode[], source: string): Ma
       `Unexpected "${excerpt(written)}", expected Markdown: templates do not run here. Put code between backticks`,
   );
   return Array.from(found, (mistake) => ({ rule: 'markdown/template-syntax', ...mistake }));
+}
+
+/** Lines between `---` or `+++`, the first with a key. */
+const yaml =
+  /^(?:[ \t]*\n)*---[ \t]*\n[A-Za-z_][\w-]*:(?:[ \t].*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#|(?=\n)).*\n)*---[ \t]*(?:\n|$)/;
+const toml = /^(?:[ \t]*\n)*\+\+\+[ \t]*\n[A-Za-z_][\w.-]*[ \t]*=.*\n(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
+
+/** Reports front matter at the start of `body`. */
+export function secondFrontMatter(body: string): MarkdownMistake[] {
+  const found = (yaml.exec(body) ?? toml.exec(body))?.[0];
+  if (found === undefined) return [];
+  const line = found.slice(0, found.search(/\S/)).split('\n').length;
+  const reason =
+    'Unexpected front matter in the text, expected it once, at the very start of the file: move these keys there, or write `***` for a line across the page';
+  return [{ rule: 'markdown/front-matter', reason, place: { line, column: 1 } }];
 }
