@@ -16,6 +16,7 @@ import type { ApiSettings } from './settings.ts';
 /** Text before the items. */
 export const listPrefix = '{"data":[';
 
+/** Returns the text after the items. */
 export function listSuffix(request: ListRequest, total: number, settings: ApiSettings): string {
   // `meta` must be the first member, so that the text begins with `itemsEnd`.
   return `],${JSON.stringify(envelope(request, total, settings)).slice(1)}\n`;

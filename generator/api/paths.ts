@@ -95,6 +95,7 @@ export interface SearchRequest {
   readonly pageSize: number;
 }
 
+/** Canonical address of a search. */
 export function searchUrl(
   { q, lang, collection, filters, page, pageSize }: SearchRequest,
   settings: ApiSettings,
@@ -109,6 +110,7 @@ export function searchUrl(
   return `${settings.baseUrl}${service.basePath}${searchName}?${[`q=${encodeURIComponent(q)}`, ...parameters].join('&')}`;
 }
 
+/** Address of the index of dumps. */
 export function dumpsUrl({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return `${baseUrl}/${dumpIndexFile}`;
 }
@@ -273,6 +275,7 @@ export function webPath(path: string, lang: string, settings: ApiSettings): stri
   return path === '' ? prefix : `${prefix}${path}/`;
 }
 
+/** The 404 page for addresses in `lang`. */
 export function notFoundFile(lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings).slice(1)}404.html`;
 }
@@ -303,6 +306,7 @@ export function llmsIn(lang: string): string {
   return `llms.${lang}.txt`;
 }
 
+/** The path of a feed in `lang`. */
 export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings)}feed.${format}`;
 }

@@ -56,6 +56,7 @@ const notations: readonly Notation[] = [
 
 const anyNotation = new RegExp(notations.map(({ pattern }) => pattern).join('|'), 'gm');
 
+/** Returns what `text` includes, in its order. */
 export function includesIn(text: string, isMdx: boolean): readonly Include[] {
   if (isMdx) return importedTexts(text);
   // Fast path: few texts include another.

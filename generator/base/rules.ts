@@ -249,6 +249,7 @@ export function keyRule(kind: string, key: string, otherwise: Rule): Rule {
   return isRule(id) ? id : otherwise;
 }
 
+/** True if `id` is a rule. */
 export function isRule(id: string): id is Rule {
   return Object.hasOwn(rules, id);
 }

@@ -48,6 +48,7 @@ export async function run(
   return code;
 }
 
+/** The command `stele` with all its commands, which run in `context`. */
 export function createProgram(context: CommandContext): Command {
   const { terminal, version } = context;
   const program = new Command('stele')

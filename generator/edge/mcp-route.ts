@@ -8,6 +8,7 @@ import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { pathWithin, splitTarget } from './target.ts';
 
+/** Puts the endpoint in front of `answer`. */
 export function withMcp(answer: Answerer, settings: EdgeSettings): Answerer {
   return async (request, read, onError) =>
     (await answerMcp(request, { settings, read, onError, answer })) ?? answer(request, read, onError);

@@ -77,6 +77,7 @@ export async function requireAnswer(read: ReadFile, path: string): Promise<FileI
 /** Throws on bytes that are not UTF-8. */
 export const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
+/** Parses the JSON in a file. */
 export function parsedFile<Shape>({ bytes }: FileInMemory): Shape {
   return JSON.parse(utf8Decoder.decode(bytes));
 }

@@ -3,6 +3,7 @@ import type { Field } from '../collections/description.ts';
 import type { AnswerContext } from './field-type.ts';
 import { hasType, mapLeaves, moduleOf } from './walk.ts';
 
+/** The answer's value of a field. */
 export function answerValue(field: Field, value: unknown, context: AnswerContext): unknown {
   return mapLeaves(value, field, (leaf, of) => moduleOf(of).answer?.(leaf, of, context) ?? leaf);
 }

@@ -66,6 +66,7 @@ export function factLine(text: string, more: Partial<FactLine> = {}): FactLine {
   return { text, ...none, image: undefined, ...more };
 }
 
+/** Returns a value of one line. */
 export function lineOf(text: string, more?: Partial<FactLine>): FactValue {
   return factOf({ line: [factLine(text, more)] });
 }

@@ -58,6 +58,7 @@ interface FilterEntry {
   readonly path: readonly string[];
 }
 
+/** The entries of `filters`, in order. */
 export function filterEntries(declared: DeclaredFilters): readonly FilterEntry[] {
   if (!isList(declared)) {
     return Object.entries(declared).map(([name, text]) =>

@@ -11,6 +11,7 @@ export const authored = () =>
   ({ type: 'string', format: 'stele-address', description: 'an absolute http(s) address' }) as const;
 export const answered = () => ({ type: 'string', format: 'uri' }) as const;
 
+/** True if `text` is an absolute http(s) address. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }

@@ -6,6 +6,7 @@ import * as types from './types.ts';
 
 const modules: Readonly<Record<FieldType | 'union', FieldTypeModule>> = types;
 
+/** The module of a field's type. */
 export function moduleOf({ type = 'string' }: Field): FieldTypeModule {
   return modules[type];
 }

@@ -6,6 +6,7 @@ import { changesPerPage } from '../contract/changes.ts';
 import { jsonFile, type OutputFile } from '../print/file.ts';
 import { type History, type LineChange, pageCount, type Step } from './history.ts';
 
+/** All files of `history`. */
 export function changeFiles(history: History, settings: ApiSettings): readonly OutputFile[] {
   const { token, at, from, steps } = history;
   return [

@@ -53,6 +53,7 @@ export function tokenOf(dumps: readonly IndexedDump[]): string {
   return sha256(['1', ...lines].join('\n')).slice(0, 22);
 }
 
+/** A history without steps. */
 export function newHistory(token: string, at: string): History {
   return { token, at, from: at, steps: [] };
 }

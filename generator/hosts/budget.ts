@@ -29,6 +29,7 @@ interface WaysOut {
   readonly file: (path: string) => string | undefined;
 }
 
+/** Compares a build with a budget. */
 export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): BudgetFinding[] {
   const { plan, files, bytesPerFile, entriesPerFolder, beyond } = budget;
   const fewerSizes = () => {

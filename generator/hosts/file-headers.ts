@@ -50,6 +50,7 @@ export function typeRule(path: string): HeaderRule {
   return [path, [['Content-Type', publishedType(path.slice(1))]]];
 }
 
+/** The search indexes, by language. */
 export function searchIndexRules({ languages }: ApiSettings): readonly HeaderRule[] {
   return languages.map((lang) => [`/${searchFile(lang, 'index.json')}`, [['Cache-Control', revalidated]]]);
 }

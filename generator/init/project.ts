@@ -85,6 +85,7 @@ function wholeItemSchemas(collections: readonly Description[]): Record<string, s
   );
 }
 
+/** The scripts of a site's package.json. */
 export function scriptsOf({ host }: InitAnswers, check: string): Readonly<Record<string, string>> {
   return {
     build: 'stele build',

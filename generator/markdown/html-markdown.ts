@@ -21,6 +21,7 @@ export interface MarkdownLinks {
   readonly footnotes: ReadonlyMap<string, string>;
 }
 
+/** Converts a whole text to Markdown. */
 export function markdownOf(tree: HastRoot, links: MarkdownLinks): string {
   return processor.stringify(markdownTree(tree, links));
 }

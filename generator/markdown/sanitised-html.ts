@@ -16,6 +16,7 @@ interface SanitisedHtml {
   readonly html: string;
 }
 
+/** Sanitises the tree of a text. */
 export function sanitisedText(tree: HastRoot): SanitisedHtml {
   return settled(cleaned(parseRaw(tree)));
 }

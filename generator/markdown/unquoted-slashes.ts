@@ -44,6 +44,7 @@ export function restoreSlashes(text: string): string {
   return text.replaceAll(slashStandIn, '/');
 }
 
+/** Restores all texts of a tree. */
 export function restoreSlashesIn(tree: Nodes): void {
   walkTree(tree, (node) => changeTexts(node, restoreSlashes));
 }

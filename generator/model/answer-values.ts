@@ -18,6 +18,7 @@ export function answerIn(field: Field, value: unknown, asked: Language, service:
   });
 }
 
+/** The values of an item, by field. */
 export function answerValues({ collection }: Addressed, values: Values, asked: Language, service: Service): Values {
   const { fields } = descriptionOf(collection, service);
   const different = Object.keys(values).filter((name) => {

@@ -58,6 +58,7 @@ function inOrderOf({ type }: Filter): (a: ValueEntry, b: ValueEntry) => number {
   return () => 0;
 }
 
+/** The items that have a value. */
 export function itemsBy([{ name }, value]: AppliedFilter, collection: Collection, site: Site): readonly Item[] {
   const places =
     filterLists(collection, site)

@@ -154,6 +154,7 @@ export function sectionOf({ facts }: Item): string | undefined {
   return typeof facts.section === 'string' ? facts.section : undefined;
 }
 
+/** Yields the items of all collections. */
 export function* everyItem(items: Items, settings: Routed): Generator<Item> {
   for (const name of collectionNames(settings)) yield* ofCollection(items, name);
 }

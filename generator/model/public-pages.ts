@@ -60,6 +60,7 @@ export function pageLanguages(item: Item, service: Service): readonly Language[]
   return hasPageInAll(item.collection, service) ? service.languages : existingLanguages(item, service);
 }
 
+/** True if the item has a page in `lang`. */
 export function hasPageIn(
   lang: Language,
   { collection, translations }: Translated<unknown> & Pick<Item, 'collection'>,
@@ -114,6 +115,7 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
 
 type WholeList = Pick<WebListPage, 'collection' | 'items' | 'titleIn' | 'pathOf'>;
 
+/** Splits a list into pages. */
 export function inPages({ collection, items, titleIn, pathOf }: WholeList): WebListPage[] {
   const count = countPages(items.length);
   return Array.from({ length: count }, (_, index) => ({
@@ -201,6 +203,7 @@ export interface Section {
   readonly others: readonly Item[];
 }
 
+/** Groups `items` by section. */
 export function sectionsOf(items: Iterable<Item>): ReadonlyMap<string, Section> {
   const sections = new Map<string, { index: Item | undefined; others: Item[] }>();
   for (const item of items) {

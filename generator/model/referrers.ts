@@ -43,6 +43,7 @@ const byTarget = memoizeByObject((site: Site): ReadonlyMap<string, readonly Refe
   );
 });
 
+/** The items that refer to `item`. */
 export function referrersOf(item: Item, site: Site): readonly Referrers[] {
   return byTarget(site).get(targetName(item)) ?? [];
 }

@@ -208,6 +208,7 @@ export function scheduleOf({ service, items }: Content, view: View): Schedule {
   return { heldBack, next, until: moments.sort()[0] };
 }
 
+/** Why an item is unpublished. */
 export function unpublishedReason(publication: Publication, view: View): string {
   switch (stateOf(publication, view)) {
     case 'scheduled':

@@ -34,6 +34,7 @@ export interface ForeignEntries {
   readonly inTheWay: readonly string[];
 }
 
+/** True if `path` is in the folder of answers. */
 export function isAnswerFile(path: string): boolean {
   return path.startsWith(`${answersFolder}/`);
 }

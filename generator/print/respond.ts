@@ -134,6 +134,7 @@ export function* itemsIn(
   for (const source of ofCollection(items, collection).slice(from, to)) yield itemOf(source, lang, service);
 }
 
+/** An item as answered in `lang`. */
 export function itemOf(source: Item, lang: Language, service: Service): AnswerItem {
   const { collection, key } = source;
   const { summary, detail } = ofCollection(bodies(descriptionsOf(service)), collection);
@@ -157,6 +158,7 @@ function linksOfItem(item: Item, asked: Language, service: Service) {
   };
 }
 
+/** The body of an item's own answer. */
 export function itemBody(item: AnswerItem): object {
   return { data: itemData(item), links: item.links() };
 }

@@ -43,6 +43,7 @@ export function frequentWordsIn(
   return words;
 }
 
+/** Yields each word with its frequency. */
 export function* wordsIn(frequent: WordsFile['words']): Generator<readonly [word: string, frequency: number]> {
   for (const [frequency, words] of frequent.entries()) for (const word of words.split(' ')) yield [word, frequency];
 }

@@ -42,6 +42,7 @@ export interface Term {
 
 export type Place = readonly [start: number, end: number];
 
+/** The terms of a folded query. */
 export function termsOf(folded: string): readonly Term[] {
   const parts = folded.split(/["“”„«»「」『』]/u);
   const terms = new Map<string, Term>();

@@ -176,6 +176,7 @@ export function beginningKey(two: string): string {
   return `${two}*`;
 }
 
+/** The first `count` characters. */
 export function beginningOf(text: string, count: number): string {
   let end = 0;
   for (let left = count; left > 0 && end < text.length; left--) end += widthOf(text.codePointAt(end) ?? 0);

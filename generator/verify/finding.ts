@@ -15,6 +15,7 @@ export interface Finding {
   readonly place?: Place | undefined;
 }
 
+/** Describes a link for messages. */
 export function shown({ address, where }: Link): string {
   return `"${address}" (${where})`;
 }

@@ -40,6 +40,7 @@ export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
   return parsedBy(parser, parser.document);
 }
 
+/** Parses HTML that is part of a document. */
 export function parsePart(text: string): ParsedHtml {
   const nested = elementsOfPart(text);
   if (nested !== undefined) return { elements: nested, unpaired: [] };

@@ -61,6 +61,7 @@ type WordSettings = Pick<Service, 'words' | 'collections'>;
 
 const wordsByLanguage = memoizeByObject((_: WordSettings) => new Map<Language, Words>());
 
+/** Words for readers of `lang`. */
 export function wordsIn(lang: Language, service: WordSettings): Words {
   const all = wordsByLanguage(service);
   const found = all.get(lang) ?? { ...(builtInWords.get(lang) ?? english), ...service.words?.[lang] };

@@ -90,6 +90,7 @@ export function openRows(path: string, head: Buffer): number | undefined {
   return undefined;
 }
 
+/** The lines with these rows. */
 export function rowLines(rows: readonly Row[]): Buffer {
   const written = rows.map(([path, file]) =>
     file === undefined ? [path] : [path, { ...file, body: { ...file.body, bytes: undefined, file: undefined } }],

@@ -104,6 +104,7 @@ function documentName({ collection, stem }: Document): string {
   return `${collection} ${stem}`;
 }
 
+/** Returns `documents` with the left-out ones marked. */
 export function withInvalid(documents: readonly Document[], { parts }: InvalidItems): readonly Document[] {
   if (parts.size === 0) return documents;
   return documents.map((document) => {

@@ -210,6 +210,7 @@ export function validateMoved(
   return validate<MovedData>({ ...kind, known, schema: () => movedSchema(settings) }, path, yaml, reporter);
 }
 
+/** Validates the data of an item's file. */
 export function validateItem(
   collection: Collection,
   path: string,

@@ -20,6 +20,7 @@ export function parseData(path: string, text: string, hasEntries = false): YamlD
   return parseYamlStream(text, maxEntriesLength) ?? parseYaml(text, maxEntriesLength);
 }
 
+/** True for data files. */
 export function isData(path: string): boolean {
   return /\.(?:ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/.test(path);
 }

@@ -93,6 +93,7 @@ export interface Bodies extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'tex
   readonly renderMarkdown: RenderMarkdown;
 }
 
+/** Renders a body. */
 export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies: Bodies): RenderedFile {
   const { path, lang, start } = body;
   const kept = bodies.texts.take(path);

@@ -60,6 +60,7 @@ interface Rendered {
   readonly rendererFor: RendererFor | undefined;
 }
 
+/** Renders the bodies of `documents`. */
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },

@@ -34,6 +34,7 @@ export function mayHoldStatics(reading: Reading, path: string): boolean {
   return reading.static.some((root) => isInFolder(path, root) || isInFolder(root, path));
 }
 
+/** The published path of the file at `path` in `tree`. */
 export function staticFile(path: string, tree: string): string {
   return treeFile(belowTree(path, tree).split('/').map(portable).join('/'));
 }
@@ -50,6 +51,7 @@ function portable(name: string): string {
   return `${plain === '' ? '' : `${plain}-`}${sha256Hex(stem).slice(0, 8)}${ending}`;
 }
 
+/** Removes the tree's prefix from `path`. */
 export function belowTree(path: string, tree: string): string {
   return tree === '' ? path : path.slice(tree.length + 1);
 }

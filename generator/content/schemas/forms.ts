@@ -2,6 +2,7 @@
 
 export const flag = { type: 'boolean', description: 'true or false' } as const;
 
+/** A text that matches `pattern`. */
 export function matching<Pattern extends string>(pattern: Pattern, description: string, maxLength?: number) {
   return { type: 'string', pattern, ...(maxLength === undefined ? {} : { maxLength }), description } as const;
 }

@@ -268,6 +268,7 @@ const schemasOfItems = memoizeByObject((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
 );
 
+/** Schemas of items, by collection. */
 export function itemSchemas(settings: Described): Readonly<Record<string, ItemSchema>> {
   return schemasOfItems(descriptionsOf(settings));
 }

@@ -8,6 +8,7 @@ import { validateWords } from '../data/validate.ts';
 import { readText } from '../scan/read-text.ts';
 import { parseYaml } from '../yaml/yaml.ts';
 
+/** Reads the files at `paths`. */
 export function readWords(root: string, paths: readonly string[], reporter: Reporter): readonly (string | undefined)[] {
   return paths.map((path) => readText(root, path, reporter));
 }

@@ -12,6 +12,7 @@ export interface McpContext {
   readonly ask: (target: string) => Promise<Answer>;
 }
 
+/** The answer's body as text. */
 export async function bodyText({ body }: Answer): Promise<string> {
   return utf8Decoder.decode(
     body instanceof ReadableStream ? await new Response(body).arrayBuffer() : (body ?? undefined),

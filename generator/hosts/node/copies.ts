@@ -8,6 +8,7 @@ export type Coding = keyof typeof copyEndings;
 
 export const codings: readonly Coding[] = ['br', 'gzip'];
 
+/** Returns the path of the copy of the file at `path`. */
 export function copyOf(path: string, coding: Coding): string {
   return path + copyEndings[coding];
 }

@@ -12,6 +12,7 @@ import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
 import { Folder, folderReader } from './folder.ts';
 
+/** Throws if `root` has no build. */
 export function requireBuild(root: string): void {
   if (existsSync(join(root, settingsFile))) return;
   throw new Error(`${root} is not the output of a build: ${settingsFile} is missing. Run: stele build`);

@@ -8,6 +8,7 @@ type Options = Pick<ServerOptions, 'root' | 'upstream'>;
 /** The program beside the folder of the build, where `build --host node` writes it. */
 const program = '.stele/node/serve.mjs';
 
+/** Prints a unit for systemd. */
 export function systemdUnit(settings: DescribedSettings, { root, upstream }: Options): string {
   const { host, port } = hostAndPort(upstream);
   return `\

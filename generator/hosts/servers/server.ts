@@ -32,6 +32,7 @@ export interface Server {
   readonly printFiles: Print;
 }
 
+/** Host name of the base address. */
 export function serverName({ baseUrl }: Pick<DescribedSettings, 'baseUrl'>): string {
   return new URL(baseUrl).hostname;
 }

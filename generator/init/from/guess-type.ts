@@ -40,6 +40,7 @@ export function guessType(values: readonly unknown[], lost: string[] = [], path 
   return every(isMap) ? objectOf(values.filter(isMap), lost, path) : undefined;
 }
 
+/** The module of the type of a guessed field. */
 export function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
   return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
 }

@@ -28,6 +28,7 @@ const outlineFile =
 /** Larger files are data. */
 const mostBytes = 1_000_000;
 
+/** The outlines among the files of `folder`. */
 export function outlinesIn({ content, others }: FoundFiles, folder: string): readonly Outline[] {
   const paths = [...others, ...content.map(({ path }) => path)].filter((path) => outlineFile.test(path)).sort();
   return paths.flatMap((path) => {

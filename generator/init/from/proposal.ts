@@ -34,6 +34,7 @@ export interface SiteProposal extends Omit<Proposal, 'groups'> {
   readonly choices: readonly string[];
 }
 
+/** Proposes a site for `found`, the files in `folder`. */
 export async function proposeSite(found: FoundFiles, folder: string): Promise<SiteProposal> {
   await loadTransliteration();
   const outlines = outlinesIn(found, folder);

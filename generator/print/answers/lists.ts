@@ -20,6 +20,7 @@ export interface Run {
   readonly to: number;
 }
 
+/** The lists of every page size. */
 export function* listsOf(request: ListRequest, run: Run, service: Service): Generator<OutputFile> {
   const total = run.to - run.from;
   for (const pageSize of service.pageSizes) {

@@ -11,6 +11,7 @@ import { type Item, type Language, pageLanguage, type Service, type Site, shownO
 import type { OutputFile } from '../file.ts';
 import { type CalendarEvent, type CalendarTime, iCalendar } from './calendar.ts';
 
+/** The files of all calendars. */
 export function* calendarFiles(site: Site): Generator<OutputFile> {
   const { service, items, moved } = site;
   for (const { collection, pathIn } of calendarsOf(site)) {

@@ -19,6 +19,7 @@ const maxCharacters = 1_000_000;
 /** Characters for the title and the facts of a page. */
 const headLength = 500;
 
+/** The files of all languages. */
 export function llmsFullFiles(site: Site): readonly OutputFile[] {
   const { languages, defaultLanguage } = site.service;
   return languages.flatMap((lang) => {

@@ -32,6 +32,7 @@ import { type ApiReference, referenceIn, samplesDigest } from './reference.ts';
 import { referenceText } from './reference-text.ts';
 import { endpointTable, parameterTable } from './tables.ts';
 
+/** All pages of the portal. */
 export function* portalPageFiles(pages: Pages, api: ApiDescription, asset: AssetAddress): Generator<OutputFile> {
   for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, api, lang, asset);
 }

@@ -44,6 +44,7 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
 export const filterText = (service: Service) => (line: FactLine, lang: Language) =>
   valueText(line, wordsIn(lang, service));
 
+/** The pages of filters. */
 export function* filterFiles(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   for (const collection of collectionNames(site.service)) {

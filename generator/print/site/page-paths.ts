@@ -10,6 +10,7 @@ export function hasSearchPage({ search, website }: Pick<Service, 'search' | 'web
   return search && website;
 }
 
+/** Path of the search page in `lang`, if there is one. */
 export function searchPath(lang: Language, service: Service): string {
   return webPath('search', lang, service);
 }
