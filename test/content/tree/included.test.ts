@@ -100,6 +100,12 @@ test.each([
     html: '<h2 id="user-content-one-two">One two</h2>\n<p>1</p>\n<pre><code># Two\n</code></pre>\n',
   },
   {
+    of: 'Obsidian, an image',
+    text: '![[v1.png|30]]',
+    html: '<p><img src="https://t.example/assets/_tree/docs/v1.png" alt="v1.png"></p>\n',
+  },
+  { of: 'Obsidian, a name with a number', text: '![[v1.2]]', html: '<p>Version</p>\n' },
+  {
     of: 'Obsidian, no heading',
     text: '![[Note#No]]',
     html: '<p><a href="https://t.example/api/v1/texts/sub/note">Note > No</a></p>\n',
@@ -139,6 +145,8 @@ test.each([
       'docs/code.rs': 'fn `a`() {}\n',
       'docs/sub/b.md': '# B\n',
       'docs/sub/c.md': 'SECRET',
+      'docs/v1.png': '',
+      'docs/v1.2.md': 'Version\n',
       'docs/sub/_p.md': 'P {{#include _q.md}}',
       'docs/sub/_q.md': 'Q',
       'docs/sub/note.md': '# Zero\n\n## One two\n\n1\n\n```\n# Two\n```\n\n## Same\n\n2\n\n# Three\n\n3\n',
