@@ -83,11 +83,15 @@ function importedTexts(text: string): readonly Include[] {
 
 const importOfText = /^import\s{1,9}([A-Z]\w{0,99})\s{1,9}from\s{1,9}["']([^"'\n]{1,300}\.mdx?)["']/gm;
 
-/** Returns `text`, the file that `include` names, as it is put into a text. Undefined if it has no such part. */
+/**
+ * Returns `text`, the file that `include` names, as it is put into a text. Undefined if it has no such part, or says
+ * that it is a draft.
+ */
 export function includedText(text: string, { path, part, isCode }: Include): string | undefined {
   const isMarkdown = /\.(?:mdx?|markdown)$/i.test(path);
-  const whole = isMarkdown ? text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '') : text;
-  const shown = selectedPart(whole, part)?.replace(/\n+$/, '');
+  const [front = ''] = (isMarkdown && /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)) || [];
+  if (/^(?:draft:[ \t]*true|publish(?:ed)?:[ \t]*false)[ \t]*$/m.test(front)) return undefined;
+  const shown = selectedPart(text.slice(front.length), part)?.replace(/\n+$/, '');
   if (shown === undefined || !isCode) return shown;
   const fence = '`'.repeat(Math.max(3, longestTicks(shown) + 1));
   return `${fence}${/\.(\w{1,20})$/.exec(path)?.[1] ?? ''}\n${shown}\n${fence}`;
