@@ -1,4 +1,4 @@
-/** Finds where a text names another file whose content its program puts there, such as `{{#include a.md:2:5}}`. */
+/** Finds the files that other programs put into a text, such as `{{#include a.md:2:5}}`, and the part that is named. */
 import type { Span } from './edits.ts';
 import { longestTicks } from './fence-end.ts';
 import { FenceLines } from './fence-lines.ts';
@@ -113,7 +113,10 @@ function selectedPart(text: string, part: string): string | undefined {
 const sectionStart = /(?:ANCHOR:|\[start:|#?region\b)[ \t]{0,9}([\w.-]{1,100})/;
 const sectionEnd = /(?:ANCHOR_END:|\[end:|#?endregion\b)[ \t]{0,9}([\w.-]{0,100})/;
 
-/** Returns the lines between the marks of a section, without marks of others, or below a heading. Undefined if there are none. */
+/**
+ * Returns the lines between the marks of a section, without marks of others, or below a heading. Undefined if there are
+ * none.
+ */
 function markedSection(text: string, name: string): readonly string[] | undefined {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => sectionStart.exec(line)?.[1] === name);

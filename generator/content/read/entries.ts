@@ -103,11 +103,14 @@ function readFile(
   // Some programs read two numbers as the same if only their last digits differ.
   const digest = /\d{16}/.test(text) ? sha256(text) : '';
   const file = { path, stamp, collection, settings, length: text.length, maxFileSize, root, linked, reparsed };
-  // The digest of an item includes them: only where it is asked for, a new entry changes those after it.
+  // It is part of an item's digest: where no field has it, a new entry changes no other.
   const isPlaced = isList && Object.values(description.fields).some(({ sources }) => sources?.includes('{position}'));
+  const capturesOf = (name: string, index: number) => {
+    if (!isList) return { ...captures, key: name };
+    return isPlaced ? { ...captures, position: `${index + 1}` } : captures;
+  };
   const entries = Object.entries(all).map(([name, value], index): Entry => {
-    const own = isPlaced ? { position: `${index + 1}` } : isList ? {} : { key: name };
-    const item = { lang, captures: { ...captures, ...own }, body: '', at: base.concat(name) };
+    const item = { lang, captures: capturesOf(name, index), body: '', at: base.concat(name) };
     const { yaml, extra } = mapFile(document, collection, settings, item);
     const notes = new Notes();
     const { data, rest } = extra.isSkipped

@@ -5,7 +5,6 @@ import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { leadingEsm } from '../../base/mdx-tokens.ts';
-import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { readsBody } from '../../collections/description.ts';
 import { isMdx, readingIn } from '../../collections/reading.ts';
@@ -100,8 +99,7 @@ export function loadEntry(
   const description = descriptionOf(collection, settings);
   const controlRule = description.reading ? 'files/control-left-out' : 'files/control';
   const read = readText(root, path, notes, linked.get(path), maxTextSize, controlRule);
-  const { text, inclusions } = withIncluded(read, path, { root, scan }, readingIn(description));
-  const hash = text === undefined ? '' : sha256(text);
+  const { text, hash, inclusions } = withIncluded(read, path, { root, scan }, readingIn(description));
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
     return cached(known);

@@ -5,6 +5,7 @@ import { type Edit, edited } from '../../base/edits.ts';
 import { includedText, includesIn } from '../../base/includes.ts';
 import { finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
+import { sha256 } from '../../base/sha256.ts';
 import type { Reading } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { isMdx } from '../../collections/reading.ts';
@@ -17,6 +18,8 @@ import { readText } from '../scan/read-text.ts';
 interface WholeText {
   /** Undefined without a source. */
   readonly text: string | undefined;
+  /** Digest of the text and of where it comes from. Empty without a source. */
+  readonly hash: string;
   /** Found or not. Undefined if there are none. */
   readonly inclusions?: readonly Inclusion[] | undefined;
   /** Returns the line of the file itself in which `line` of the text is, or is included. */
@@ -34,8 +37,10 @@ export function withIncluded(
   reading: Reading,
 ): WholeText {
   const inclusions: Inclusion[] = [];
-  const alone = { text: source, lineOf: (line: number) => line };
-  if (source === undefined || reading.templates !== 'strip') return alone;
+  const lineOf = (line: number) => line;
+  if (source === undefined) return { text: undefined, hash: '', lineOf };
+  const alone = () => ({ text: source, hash: sha256(source), lineOf });
+  if (reading.templates !== 'strip') return alone();
   let room = maxTextSize;
   const editsOf = (text: string, from: string, within: readonly string[]): readonly Edit[] =>
     includesIn(text, isMdx(path, reading)).flatMap((include) => {
@@ -54,8 +59,11 @@ export function withIncluded(
       return [{ start: include.start, end: include.end, text: withLinksFrom(found, indented, from, scan) }];
     });
   const edits = editsOf(source, path, [path]);
-  if (inclusions.length === 0) return alone;
-  return { text: edited(source, edits), inclusions, lineOf: lineMapper(source, edits) };
+  if (inclusions.length === 0) return alone();
+  const text = edited(source, edits);
+  // The same words may come from other files now.
+  const hash = sha256(JSON.stringify([source, inclusions, text]));
+  return { text, hash, inclusions, lineOf: lineMapper(source, edits) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { type Addressed, itemUrl } from '../../api/paths.ts';
 import { ContentChanged } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
-import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import type { Reading } from '../../collections/description.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
@@ -122,10 +121,10 @@ export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies
   return { ...copied(found), body: toStored({ ...rendered, text: visibleText(rendered.html) }) };
 }
 
-function readAgain({ path, hash }: BodyOf, { root, linked, scan, reading }: Bodies) {
+function readAgain({ path, hash: expected }: BodyOf, { root, linked, scan, reading }: Bodies) {
   const read = readText(root, path, new Notes(), linked.get(path), undefined, 'files/control-left-out');
-  const { text, lineOf } = withIncluded(read, path, { root, scan }, reading);
-  if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
+  const { text, hash, lineOf } = withIncluded(read, path, { root, scan }, reading);
+  if (text === undefined || hash !== expected) throw new ContentChanged(shownPath(root, path));
   return { text, lineOf };
 }
 

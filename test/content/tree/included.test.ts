@@ -274,3 +274,16 @@ test('a build after files were changed, added and removed is like one from nothi
   expect(again).toEqual(answers(digests(clean)));
   expect(Object.keys(again).filter((path) => again[path] === old[path])).toEqual(['api/v1/_/item/texts/en/f.json']);
 });
+
+test('a file that takes the place of another with the same words is the one whose changes count', async () => {
+  const content = site({ 'docs/a.md': '# A\n\n{{#include _b.md}}\n', 'docs/_b.md': 'Same', 'docs/_c.md': 'Same' });
+  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+  expect((await built(content, out, cache)).errors).toEqual([]);
+  write(join(content, '../tree'), { 'docs/a.md': '# A\n\n{{#include _c.md}}\n' });
+  // Only of files that are older does a build trust the stamps.
+  await setTimeout(2100);
+  await built(content, out, cache);
+  write(join(content, '../tree'), { 'docs/_c.md': 'Other' });
+  const { json } = await built(content, out, cache);
+  expect(json('api/v1/_/item/texts/en/a.json').data.content_html).toBe('<p>Other</p>\n');
+});
