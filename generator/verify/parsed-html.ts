@@ -2,7 +2,6 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserOptions, Token } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { type Element, elements } from '../base/html-tree.ts';
-import { elementsOfDocument, elementsOfPart } from './nested-html.ts';
 
 interface ParsedHtml {
   /** Elements in document order. */
@@ -28,8 +27,6 @@ const enclosing = new Set([...closed, 'article', 'body', 'dd', 'dt', 'html', 'li
 
 /** Parses a whole document. With `withPlaces`, elements have places, which takes twice as long. */
 export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
-  const nested = withPlaces ? undefined : elementsOfDocument(text);
-  if (nested !== undefined) return { elements: nested, unpaired: [] };
   const parser = new RecordingParser({ ...parserOptions, sourceCodeLocationInfo: withPlaces });
   parser.tokenizer.write(text, true);
   // The parser never closes these two: their last end tags belong to them.
@@ -42,8 +39,6 @@ export function parseDocument(text: string, withPlaces: boolean): ParsedHtml {
 
 /** Parses HTML that is part of a document. */
 export function parsePart(text: string): ParsedHtml {
-  const nested = elementsOfPart(text);
-  if (nested !== undefined) return { elements: nested, unpaired: [] };
   const parser = RecordingParser.getFragmentParser(null, parserOptions);
   parser.tokenizer.write(text, true);
   return parsedBy(parser, parser.getFragment());
