@@ -33,6 +33,8 @@ interface RenderedMarkdown {
   readonly mistakes: readonly MarkdownMistake[];
   /** Headings in order. */
   readonly headings: readonly Heading[];
+  /** Names of its headings, and of places in raw HTML. */
+  readonly anchors: readonly string[];
   /** Links, images and definitions in order. */
   readonly links: readonly FoundLink[];
 }
@@ -114,7 +116,7 @@ function scoped(html: string, scope: string): string {
 const footnoteLabel = 'footnote-label';
 
 function unrendered(mistake: MarkdownMistake): RenderedMarkdown {
-  return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };
+  return { html: '', markdown: '', mistakes: [mistake], headings: [], anchors: [], links: [] };
 }
 
 /** Schemes that the sanitiser allows. An address with another scheme is not a link, in HTML or in Markdown. */
@@ -144,7 +146,7 @@ function publishLinks(
   // Before making the HTML, which would take minutes.
   if (repeated !== undefined) throw new RefusedText({ rule: 'markdown/references', ...repeated });
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
-  const knownSlugs = [...slugs];
+  const anchors = [...slugs];
   const mistakes: MarkdownMistake[] = [];
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
@@ -171,7 +173,7 @@ function publishLinks(
             mistakes.push({ ...toNothing(shown.has(node)), place });
             continue;
           }
-          const reason = deadAnchor(node.url, slug, knownSlugs, 'this text');
+          const reason = deadAnchor(node.url, slug, anchors, 'this text');
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
         const url = `#${publishedFragment(slug === undefined ? fragment : scope + fragment)}`;
@@ -228,7 +230,7 @@ function publishLinks(
     mistakes.push(mistake);
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
-  return { edits, mistakes, links, unlinked: unlinked.links };
+  return { edits, mistakes, anchors, links, unlinked: unlinked.links };
 }
 
 /** The mistake of a link or an image to nothing: the same for all, so that a report can count them. */

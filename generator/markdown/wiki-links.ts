@@ -24,12 +24,15 @@ export function wikiLinkMarkdown(written: string): string {
   const shown =
     given.map((text) => text.trim()).find((text) => text !== '' && !(isImage && imageSize.test(text))) ?? name;
   const text = shown.replaceAll(/[[\]\\*_~`<&]/g, '\\$&');
-  if (path === '') {
-    const heading = headings.at(-1) ?? '';
-    return heading === '' || heading.startsWith('^') ? text : `[${text}](#${slug(heading)})`;
-  }
-  return `${isImage ? '!' : ''}[${text}](<${anywhere}${path.replaceAll(/[%?<>\\]/g, encodeURIComponent)}>)`;
+  const heading = headings.at(-1) ?? '';
+  const place =
+    heading === '' || heading.startsWith('^') ? '' : `#${isPageOfPdf.test(heading) ? heading : slug(heading)}`;
+  if (path === '') return place === '' ? text : `[${text}](${place})`;
+  return `${isImage ? '!' : ''}[${text}](<${anywhere}${path.replaceAll(/[%?<>\\]/g, encodeURIComponent)}${place}>)`;
 }
+
+/** As in `[[paper.pdf#page=3]]`. */
+const isPageOfPdf = /^page=\d+$/;
 
 /** As in `![[plot.png|300x200]]`. */
 const imageSize = /^\d+(?:x\d+)?$/;

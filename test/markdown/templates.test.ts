@@ -76,7 +76,11 @@ describe('links of vaults and wikis', () => {
   test.each([
     { text: '[[Two]]', left: '[Two](</.../Two>)' },
     { text: 'a [[b/Two c.md|the second]] d', left: 'a [the second](</.../b/Two c.md>) d' },
-    { text: '[[Two#Three Four]]', left: '[Two > Three Four](</.../Two>)' },
+    { text: '[[Two#Three Four]]', left: '[Two > Three Four](</.../Two#three-four>)' },
+    {
+      text: '[[Two#Three#Four & %]] [[a.pdf#page=3]]',
+      left: '[Two > Three > Four \\& %](</.../Two#four-->) [a.pdf > page=3](</.../a.pdf#page=3>)',
+    },
     { text: '[[ Two | x ]]', left: '[x](</.../Two>)' },
     { text: '[[#Three & Four]]', left: '[Three \\& Four](#three--four)' },
     { text: '[[#^a1b2c3]] [[Two#^a1b2c3|x]]', left: ' [x](</.../Two>)' },

@@ -35,7 +35,7 @@ export interface CachedFile {
   readonly address: string | null;
   /** Each link that depends on other files or the settings, and what it resolved to, or why it has no target. */
   readonly links: readonly (readonly [written: string, url: string | null, reason?: string])[];
-  /** Anchors of its headings. */
+  /** Anchors in it. */
   readonly slugs: readonly string[];
   /** Links to headings and to paths of the site, with their places in the file. */
   readonly linksToCheck: readonly (readonly [written: string, line: number, column: number])[];

@@ -67,7 +67,7 @@ function compileFile(
   const { title, lead, actions = [], features = [], image, sections } = data;
   const source = image && addressOf(image.src, 'image', 'image', 'src');
   const address = service.website ? service.baseUrl + webPath('', lang, service) : '';
-  const { html, markdown, headings, mistakes, links: found } = renderMarkdown(body, resolve, address, lang);
+  const { html, markdown, anchors, mistakes, links: found } = renderMarkdown(body, resolve, address, lang);
   const inFile = ({ line, column }: Place): Place => ({ line: line + bodyLine - 1, column });
   for (const { written, resolved, place } of found) named.push({ written, resolved, place: inFile(place) });
   for (const { rule, reason, place } of mistakes) reporter.report(path, rule, reason, inFile(place));
@@ -87,7 +87,7 @@ function compileFile(
     body: { html, markdown },
     imageSizes: publishedSizes(filesToPublish(named), imageSizes, targets),
   };
-  const slugs: Places['slugs'] = [[path, headings.map(({ slug }) => slug)]];
+  const slugs: Places['slugs'] = [[path, anchors]];
   const linksToCheck = named.flatMap(({ written, resolved, place }) => {
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place }];

@@ -38,10 +38,11 @@ export async function compileDocuments(
   documents: readonly Document[],
   { context, related, imageSizes, rendering }: CompileContext,
 ): Promise<readonly Compiled[]> {
-  const { renderings, rendererFor } = await renderBodies(documents, context, rendering);
+  const { renderings, anchorsIn, rendererFor } = await renderBodies(documents, context, rendering);
   const embedded = rememberEmbedded(rendererFor);
   const compiled: Compiled[] = [];
-  const { targets, view } = context;
+  const { view } = context;
+  const targets = { ...context.targets, anchorsIn };
   for (const [index, document] of documents.entries()) {
     // Lets native code release its memory for texts in fields.
     if (rendererFor !== undefined && index % 32 === 0) await setImmediate();

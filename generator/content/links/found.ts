@@ -26,8 +26,10 @@ export interface FoundItem {
   readonly path: string;
   /** With its question mark; empty for none. */
   readonly query: string;
-  /** Undefined for none, and for texts whose headings another program names. */
+  /** Undefined for none. */
   readonly fragment: string | undefined;
+  /** True if the fragment may name nothing: another program may name headings differently. */
+  readonly isFragmentOptional?: boolean;
 }
 
 /** Says that a link or an image has no address. */

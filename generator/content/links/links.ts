@@ -19,7 +19,12 @@ import { TreeLinks } from './tree-links.ts';
 export interface LinkTargets extends NamedTargets {
   /** Targets in files laid out for other programs, if any. */
   readonly trees?: TreeLinks | undefined;
+  /** Missing until bodies are rendered. */
+  readonly anchorsIn?: AnchorsIn;
 }
+
+/** Returns the anchors in the text at `path`. Undefined if it is not rendered yet. */
+export type AnchorsIn = (path: string) => ReadonlySet<string> | undefined;
 
 /**
  * True if the target of `link` does not depend on the site: it has a scheme or another host, or stays in its document.
@@ -61,13 +66,13 @@ function resolveOnAnyHost(
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const found = targets.trees?.find(link, path, lang) ?? findNamed(link, { path, lang }, targets, kind);
-  return 'item' in found ? linkToItem(found, link, targets.service, view) : found;
+  return 'item' in found ? linkToItem(found, link, targets, view) : found;
 }
 
 function linkToItem(
-  { item, lang, path, query, fragment }: FoundItem,
+  { item, lang, path, query, fragment, isFragmentOptional }: FoundItem,
   link: string,
-  service: Service,
+  { service, anchorsIn }: LinkTargets,
   view: View,
 ): ResolvedLink {
   const published = publishedPart(item, view);
@@ -82,6 +87,7 @@ function linkToItem(
   const slug = slugInFragment(fragment);
   const file = published.translations.get(shown)?.path;
   const isChecked = slug !== undefined && file !== undefined;
+  if (isChecked && isFragmentOptional && anchorsIn?.(file)?.has(slug) === false) return { url };
   return {
     url: `${url}#${publishedFragment(fragment)}`,
     ...(isChecked ? { anchor: { path: file, slug } } : {}),

@@ -97,8 +97,7 @@ export class TreeLinks {
     const { path, query, fragment } = splitLink(link);
     const written = percentDecoded(path);
     const foundAt = ({ document: item, lang = ownLang }: FoundFile): FoundItem => {
-      // The other program may name headings differently.
-      return { item, lang, path: item.lead.path, query, fragment: reading.links === 'refuse' ? fragment : undefined };
+      return { item, lang, path: item.lead.path, query, fragment, isFragmentOptional: reading.links !== 'refuse' };
     };
     const prefix = fromRoot.find((one) => written.startsWith(one));
     if (prefix !== undefined) {

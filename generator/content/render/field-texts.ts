@@ -33,7 +33,7 @@ export function renderField(
   readonly field: FieldText;
   readonly mistakes: readonly MarkdownMistake[];
 } {
-  const { html, markdown, mistakes, headings, links } = renderMarkdown(text, resolve, address, lang, scope);
+  const { html, markdown, mistakes, anchors, links } = renderMarkdown(text, resolve, address, lang, scope);
   const linksToCheck = links.flatMap(({ written, resolved }) => {
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: place() }];
@@ -41,7 +41,7 @@ export function renderField(
   return {
     texts: { html, markdown },
     files: filesToPublish(links),
-    field: { path, slugs: headings.map(({ slug }) => slug), linksToCheck },
+    field: { path, slugs: anchors, linksToCheck },
     mistakes: mistakes.map((mistake) => ({ ...mistake, place: place() })),
   };
 }

@@ -10,7 +10,7 @@ import type { PlacedLink, Rendering } from './rendering.ts';
 
 /** Anchors of one document, and its links to anchors. */
 export interface Places {
-  /** For each file, the anchors of its headings. A file without a rendering has an error of its own. */
+  /** For each file, its anchors. A file without a rendering has an error of its own. */
   readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];
   readonly linksToCheck: readonly (PlacedLink & { readonly path: string; readonly to: Anchor })[];
   /** Links to paths of the site. */

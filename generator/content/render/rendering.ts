@@ -23,7 +23,7 @@ export interface Rendering {
   readonly body: ArticleBody;
   /** With their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
-  /** Anchors of its headings. */
+  /** Anchors in it. */
   readonly slugs: readonly string[];
   /** Links to headings and to paths of the site, checked after all texts are read. */
   readonly linksToCheck: readonly PlacedLink[];
@@ -111,7 +111,7 @@ export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies
       if (standsAlone(written)) return [];
       return ['url' in resolved ? [written, resolved.url] : [written, null, resolved.reason]];
     }),
-    slugs: rendered.headings.map(({ slug }) => slug),
+    slugs: rendered.anchors,
     linksToCheck: rendered.links.flatMap(({ written, resolved, place }) => {
       const to = leadsTo(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];

@@ -20,18 +20,11 @@ import { stripTemplates } from '../../markdown/strip-templates.ts';
 import type { Service } from '../../model/site.ts';
 import type { View } from '../../model/visibility.ts';
 import { wordsIn } from '../../words/words.ts';
-import type { LinkTargets } from '../links/links.ts';
+import type { AnchorsIn, LinkTargets } from '../links/links.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry, ReadFrom } from '../read/entry.ts';
-import {
-  type BodyLinks,
-  type BodyOf,
-  bodyLinksOf,
-  keepRendering,
-  knownRendering,
-  type Rendering,
-  renderFile,
-} from './rendering.ts';
+import { anchorsAmong, type Body, bodiesOf } from './bodies.ts';
+import { keepRendering, knownRendering, type PlacedLink, type Rendering, renderFile } from './rendering.ts';
 
 export interface RenderOptions extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'store' | 'texts'> {
   readonly parser: ParserChoice;
@@ -39,13 +32,6 @@ export interface RenderOptions extends Pick<ReadFrom, 'root' | 'linked' | 'scan'
   readonly reporter: Reporter;
   /** Called after each body is rendered. */
   readonly onProgress: ((done: number, total: number) => void) | undefined;
-}
-
-interface Fresh {
-  readonly entry: Entry;
-  readonly body: BodyOf;
-  readonly links: BodyLinks;
-  readonly description: Description;
 }
 
 /** Number of bodies after which native code may release its memory. */
@@ -57,6 +43,7 @@ export type RendererFor = (description: Description) => RenderMarkdown;
 /** Rendered bodies of documents. `rendererFor` is missing if it was not needed or no parser could be loaded. */
 interface Rendered {
   readonly renderings: ReadonlyMap<Entry, Rendering>;
+  readonly anchorsIn: AnchorsIn;
   readonly rendererFor: RendererFor | undefined;
 }
 
@@ -67,31 +54,23 @@ export async function renderBodies(
   { root, linked, scan, store, texts, parser, reporter, onProgress }: RenderOptions,
 ): Promise<Rendered> {
   const renderings = new Map<Entry, Rendering>();
-  const fresh: Fresh[] = [];
-  for (const { stem, translations, collection } of documents) {
-    const description = descriptionOf(collection, targets.service);
-    const item = targets.documents.get(stem);
-    // A file with all languages has no body.
-    if (item === undefined) continue;
-    for (const [lang, entry] of translations) {
-      const { path, start, hash } = entry;
-      if (start === undefined) continue;
-      const body = { path, lang, start, hash };
-      const links = bodyLinksOf(body, item, targets, view);
-      const known = knownRendering(entry, links, store);
-      if (known === undefined) fresh.push({ entry, body, links, description });
-      else renderings.set(entry, known);
-    }
+  const bodies = () => bodiesOf(documents, { ...targets, anchorsIn }, view);
+  const anchorsIn = anchorsAmong(bodies, renderings, store);
+  const fresh: Body[] = [];
+  for (const body of bodies()) {
+    const known = knownRendering(body.entry, body.links, store);
+    if (known === undefined) fresh.push(body);
+    else renderings.set(body.entry, known);
   }
   const described = new Set(documents.map(({ collection }) => descriptionOf(collection, targets.service)));
   const needed = [...fresh.map(({ description }) => description), ...[...described].filter(holdsMarkdown)];
-  if (needed.length === 0) return { renderings, rendererFor: undefined };
+  if (needed.length === 0) return { renderings, anchorsIn, rendererFor: undefined };
   // Loads the Markdown engine only if there is something to render.
   const loaded = await loadParser(parser, reporter);
-  if (loaded === undefined) return { renderings, rendererFor: undefined };
+  if (loaded === undefined) return { renderings, anchorsIn, rendererFor: undefined };
   const { createRenderer } = await import('../../markdown/markdown.ts');
   // Few sites need it.
-  const keepsHtml = needed.some((description) => readingIn(description).html === 'sanitise');
+  const keepsHtml = [...described].some((description) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
   const renderersFor = memoizeByObject((description: Description) => {
     const reading = readingIn(description);
@@ -105,16 +84,28 @@ export async function renderBodies(
     const markdown = readingRenderer(inHtml, reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
-  for (const [index, { entry, body, links, description }] of fresh.entries()) {
-    const { markdown, mdx } = renderersFor(description);
-    const reading = readingIn(description);
-    const renderMarkdown = isMdx(entry.path, reading) ? mdx : markdown;
-    const bodies = { root, linked, scan, texts, reading, renderMarkdown };
-    renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
-    onProgress?.(index + 1, fresh.length);
-    if (index % bodiesPerPause === 0) await setImmediate();
-  }
-  return { renderings, rendererFor: (description) => renderersFor(description).markdown };
+  const renderAll = async (all: readonly Body[]) => {
+    for (const [index, { entry, lang, links, description }] of all.entries()) {
+      const { markdown, mdx } = renderersFor(description);
+      const reading = readingIn(description);
+      const renderMarkdown = isMdx(entry.path, reading) ? mdx : markdown;
+      const { path, start, hash } = entry;
+      const source = { root, linked, scan, texts, reading, renderMarkdown };
+      const rendered = renderFile({ path, lang, start, hash }, links, source);
+      renderings.set(entry, keepRendering(entry, rendered, store, loaded.isWanted));
+      onProgress?.(index + 1, all.length);
+      if (index % bodiesPerPause === 0) await setImmediate();
+    }
+  };
+  await renderAll(fresh);
+  // Whether a link leads to a heading is known only now.
+  const leadsNowhere = ({ to }: PlacedLink) => typeof to !== 'string' && !anchorsIn(to.path)?.has(to.slug);
+  const mayChange = new Set(
+    [...renderings].flatMap(([entry, { linksToCheck }]) => (linksToCheck.some(leadsNowhere) ? [entry] : [])),
+  );
+  const changes = ({ entry, links }: Body) => mayChange.has(entry) && knownRendering(entry, links, store) === undefined;
+  if (mayChange.size > 0) await renderAll([...bodies()].filter(changes));
+  return { renderings, anchorsIn, rendererFor: (description) => renderersFor(description).markdown };
 }
 
 /**

@@ -2,9 +2,10 @@
 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { write } from '../../collections/built.ts';
+import { built, write } from '../../collections/built.ts';
 import { loadFolder } from '../../support/content-folder.ts';
 import { scratchFolder } from '../../support/scratch.ts';
+import { digests } from '../../support/tree.ts';
 
 const page = (body: string) => `---\ntitle: A\n---\n${body}\n`;
 
@@ -18,6 +19,13 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   ['b', '/guides/start/b/'],
   ['b/', '/guides/start/b/'],
   ['b.md#c', '/guides/start/b/'],
+  ['b.md#parts', '/guides/start/b/#user-content-parts'],
+  ['b#own', '/guides/start/b/#user-content-own'],
+  ['/guides/start/b.html?c#%70arts', '/guides/start/b/?c#user-content-%70arts'],
+  ['b.md#A', '/guides/start/b/'],
+  ['b#', '/guides/start/b/#'],
+  ['b#top', '/guides/start/b/#top'],
+  ['b#:~:text=Text', '/guides/start/b/#:~:text=Text'],
   ['b.html?c', '/guides/start/b/?c'],
   ['./b.markdown?', '/guides/start/b/?'],
   ['c.markdown', '/guides/start/c/'],
@@ -52,6 +60,8 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['/x', '/notes/sub/x/'],
   ['/sub/x.markdown', '/notes/sub/x/'],
   ['/sub/', '/notes/sub/'],
+  ['/sub/#parts', '/notes/sub/#user-content-parts'],
+  ['/sub/#a', '/notes/sub/'],
   ['/y.md', '/notes/p/y/'],
   ['/y.markdown', '/notes/p/y/'],
   // Beside the address of the page.
@@ -85,11 +95,11 @@ beforeAll(async () => {
     ...Object.fromEntries(
       'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
         .split(/ (?!two)/)
-        .map((path) => [`tree/g/${path}`, page('Text.')]),
+        .map((path) => [`tree/g/${path}`, page('# A\n\n## Parts\n\n## Other {#own}')]),
     ),
     'tree/g/start/a.md': links(guides),
     ...Object.fromEntries(
-      'sub/x.markdown sub/_index.md p/y.md q/y.md'.split(' ').map((path) => [`tree/n/${path}`, page('Text.')]),
+      'sub/x.markdown sub/_index.md p/y.md q/y.md'.split(' ').map((path) => [`tree/n/${path}`, page('## Parts')]),
     ),
     'tree/n/a.md': links(notes),
   });
@@ -120,4 +130,54 @@ describe('in a collection whose other links are their texts', () => {
   test.each(notes.map((row, index) => [...row, index] as const))('%s is %s', (_, address, index) => {
     expect(addressIn(answers.notes, index)).toBe(address);
   });
+});
+
+test('a link leads to a heading elsewhere as long as that exists, in its language and as it is published', async () => {
+  const folder = scratchFolder();
+  const content = join(folder, 'content');
+  write(folder, {
+    'content/service.yaml':
+      'name: T\ndescription: Texts.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [texts]\ntree: ../tree\npage_sizes: [100]\ndumps: false\nsearch: false\n',
+    'content/collections/texts.yaml':
+      'item: text\nkey: slug\nfiles: "{slug}.{lang}.md"\nlinks: text\nhtml: sanitise\nweb: texts/{slug}\nfields:\n' +
+      '  slug: { type: key, clean: true }\n  title: { type: string, translate: true, role: title }\n' +
+      '  more: { type: markdown, translate: true }\n  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n',
+  });
+  const text = (body: string, more = 'No.') => `---\ntitle: A\nmore: "${more}"\n---\n${body}\n`;
+  const files = (path: string, body: string) => write(join(folder, 'tree'), { [path]: body });
+  files(
+    'a.en.md',
+    text(
+      '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [both](c.md#one) [own](a.md#here)\n\n## Here',
+      '[one](b.md#one) [two](b.md#two)',
+    ),
+  );
+  files('a.ja.md', text('[one](b.md#one) [two](b.md#two)'));
+  files('b.en.md', text('## One\n\n<a id="raw"></a>'));
+  files('b.ja.md', text('## Two'));
+  files('c.en.md', text('[a](a.md#here) [b](b.md#no)'));
+  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+  const placesIn = async (lang: string) => {
+    const { errors, json } = await built(content, out, cache);
+    expect(errors).toEqual([]);
+    const clean = join(scratchFolder(), 'dist');
+    await built(content, clean);
+    expect(digests(join(out, 'api'))).toEqual(digests(join(clean, 'api')));
+    const { content_html, more } = json(`api/v1/_/item/texts/${lang}/a.json`).data;
+    const links = `${content_html} ${more}`.matchAll(
+      /<a href="https:\/\/t.example\/(?:ja\/)?texts\/(\w)\/([^"]*)">(\w+)<\/a>/g,
+    );
+    return Array.from(links, ([, key, place, shown]) => `${shown}: ${key}${place}`.replace('user-content-', ''));
+  };
+  const before = ['one: b#one', 'two: b', 'raw: b#raw', 'both: c', 'own: a#here', 'one: b#one', 'two: b'];
+  expect(await placesIn('en')).toEqual(before);
+  expect(await placesIn('ja')).toEqual(['one: b', 'two: b#two']);
+  files('b.en.md', text('## Two'));
+  files('c.en.md', text('# One\n\n[a](a.md#here) [b](b.md#two)'));
+  const after = ['one: b', 'two: b#two', 'raw: b', 'both: c#one', 'own: a#here', 'one: b', 'two: b#two'];
+  expect(await placesIn('en')).toEqual(after);
+  files('b.en.md', text('## One\n\n<a id="raw"></a>'));
+  files('c.en.md', text('None.'));
+  expect(await placesIn('en')).toEqual(before);
 });
