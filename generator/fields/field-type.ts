@@ -74,6 +74,7 @@ export type FilterForm = Omit<Filter, 'name'>;
 export type TypeWord =
   | 'clean'
   | 'options'
+  | 'open'
   | 'fields'
   | 'of'
   | 'to'

@@ -9,7 +9,7 @@ import { someText } from './string.ts';
 export const isText = true;
 export const isOrderable = true;
 export const isShort = true;
-export const takes = ['options', 'case'] as const;
+export const takes = ['options', 'open', 'case'] as const;
 export const needs = { options: 'the values of the select' } as const;
 
 /** The options of a field, if it lists them itself. */

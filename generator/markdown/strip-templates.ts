@@ -65,17 +65,24 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     done = end;
     beginning.lastIndex = end;
   };
+  const skipCode = (end: number) => {
+    const code = text.slice(beginning.lastIndex, end);
+    // Liquid and Nunjucks read templates in code, too.
+    const shown = code.replaceAll(rawText, '$1');
+    if (shown === code) beginning.lastIndex = end;
+    else replace(beginning.lastIndex, end, shown);
+  };
   beginning.lastIndex = 0;
   for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
     const { 0: written, index, groups = {} } = found;
     if (groups.fence !== undefined) {
       const end = fenceEnd(text, beginning.lastIndex, groups.fence);
       if (end === undefined) break;
-      beginning.lastIndex = end;
+      skipCode(end);
       continue;
     }
     if (groups.ticks !== undefined) {
-      beginning.lastIndex = spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex;
+      skipCode(spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex);
       continue;
     }
     if (groups.highlight !== undefined) {
@@ -137,6 +144,9 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
   const withoutIndent = (line: string, index: number) => withoutColumns(line, indents.get(index) ?? 0);
   return left.split('\n').map(withoutIndent).join('\n');
 }
+
+const rawText =
+  /\{%-?\s{0,9}(?:raw|verbatim)\s{0,9}-?%\}([^{]*(?:\{(?!%-?\s{0,9}(?:end)?(?:raw|verbatim)\b)[^{]*)*)\{%-?\s{0,9}end(?:raw|verbatim)\s{0,9}-?%\}/g;
 
 /** Returns the names in double brackets that are no links: of tables of contents, and of definitions (`[1]: a.md`). */
 function labelsIn(text: string): ReadonlySet<string> {

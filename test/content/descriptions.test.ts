@@ -216,6 +216,24 @@ test.each([
     expected: ['5:14 collections/field Unexpected type integer, expected string, text or url'],
   },
   {
+    name: 'a field that no number fits',
+    is: talks(
+      '',
+      `${title}  a: { type: integer, minimum: 3, maximum: 2 }\n  b: { type: number, minimum: 2, maximum: 2 }`,
+    ),
+    expected: ['5:32 collections/field Unexpected minimum 3, expected one up to the maximum, 2'],
+  },
+  {
+    name: 'an option twice',
+    is: talks('', `${title}  a: { type: list, of: { type: select, options: [x, y, { value: x, label: Z }, y] } }`),
+    expected: ['5:56 collections/field Unexpected option "x", expected each one once'],
+  },
+  {
+    name: 'a text that is open',
+    is: talks('', `${title}  a: { type: string, open: true }`),
+    expected: ['5:28 collections/field Unexpected `open`, expected it only on a field of type select'],
+  },
+  {
     name: 'the smallest of texts',
     is: talks('', `${title}  tags: { type: list, of: string }\n  a: { value: { minimum: tags } }`),
     expected: [

@@ -26,7 +26,7 @@ const settings = paths(`
 
 /** What other texts include, or what is about the repository. */
 const parts = paths(`
-  x/_includes/a.md _includes/a.md _layouts/a.md _partials/a.md _drafts/a.md _fragments/a.md _snippets/a.md Drawings/a.excalidraw.md
+  x/_includes/a.md _includes/a.md _layouts/a.md _partials/a.md _drafts/a.md _fragments/a.md _snippets/a.md Drawings/a.excalidraw.md 404.md de/404.mdx
   _components/a.md archetypes/a.md partials/a.md includes/a.md x/_Layouts/a.md
   docs/_note.md docs/_note.mdx docs/_note.markdown docs/_.md docs/_indexed.md _note.md
   SUMMARY.md book/src/SUMMARY.md
@@ -40,7 +40,7 @@ const parts = paths(`
 const content = paths(`
   mytheme.json theme.json.md padlock.json a-lock.json.md ergo.toml go.toml.md myconfig.yaml config.yaml.md
   slang/a.json i18n/a.json.md subnav.json nav.yml.md
-  _index.md excalidraw.md a.excalidraw.txt docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
+  _index.md 404-pages.md http/404s.md excalidraw.md a.excalidraw.txt docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
   TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
   tests.md docs/tests/a.md history.md security.md Support-groups.md few/a.yaml few/b.yaml few/c.json
   obj/a.json mydeps.json assets.json app/config/a.toml themes/a.yaml themes/plain/a.md c/scaffolds/a.md

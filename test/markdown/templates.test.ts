@@ -72,6 +72,26 @@ describe('attribute lists and tables of contents', () => {
   });
 });
 
+describe('raw texts in code', () => {
+  test.each([
+    { text: '```\n{% raw %}{{ x }}\n{% y %}{% endraw %} z\n```', left: '```\n{{ x }}\n{% y %} z\n```' },
+    { text: '~~~ yaml\n{%raw%}\n{{ x }}\n{%- endraw -%}\n~~~\n{{ y }}', left: '~~~ yaml\n\n{{ x }}\n\n~~~\n' },
+    {
+      text: 'a `{% raw %}{{ x }}{% endraw %}` {{ y }}`` {% verbatim %}`{% endverbatim %} ``',
+      left: 'a `{{ x }}` `` ` ``',
+    },
+    { text: '`{% raw %}a{% endraw %}b{% raw %}c{% endraw %}`', left: '`abc`' },
+    // Examples of the tags themselves.
+    ...['`{% raw %}`', '`{% endraw %}`', '`{% endraw %}{{ x }}{% raw %}`', '`{% rawer %}{% endraw %}`'].map((text) => ({
+      text,
+      left: text,
+    })),
+    { text: '`{% raw %}{% raw %}x{% endraw %}{% endraw %}`', left: '`{% raw %}x{% endraw %}`' },
+  ])('%j', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
 describe('links of vaults and wikis', () => {
   test.each([
     { text: '[[Two]]', left: '[Two](</.../Two>)' },

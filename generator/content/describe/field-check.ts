@@ -125,6 +125,13 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
     if (problem !== undefined)
       wrong(`Unexpected pattern "${excerpt(source)}", expected a regular expression: ${problem}`, 'schema');
   }
+  const { minimum, maximum, options = [] } = field;
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+    wrong(`Unexpected minimum ${minimum}, expected one up to the maximum, ${maximum}`, 'minimum');
+  const values = options.map((option) => optionOf(option).value);
+  const again = values.findIndex((value, index) => values.indexOf(value) < index);
+  if (again !== -1)
+    wrong(`Unexpected option "${excerpt(values[again] ?? '')}", expected each one once`, 'options', String(again));
   if (field.default !== undefined) checkDefault(field, wrong);
   const asked = role === undefined ? [] : fieldTypes.filter((one) => moduleCalled(one).roles?.includes(role));
   if (asked.length > 0 && !types.every((one) => asked.includes(one))) {
@@ -151,6 +158,7 @@ function lacksType(field: DeclaredField): boolean {
 const takenBy: Readonly<Record<Exclude<TypeWord, 'alt' | 'caption'>, string>> = {
   clean: 'on the key',
   options: 'on a field of type select',
+  open: 'on a field of type select',
   fields: 'on a field of type object',
   of: 'on a field of type list or map',
   to: 'on a field of type reference',

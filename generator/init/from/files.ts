@@ -56,9 +56,9 @@ const programData = [
 const programFolder =
   /^(?:.*\/)?(?:config\/(?=_default\/)|scaffolds\/(?=draft\.md$)|themes\/[^/]+\/(?=(?:theme\.toml|_config\.ya?ml|package\.json)$))/i;
 
-/** Parts that other files include, and drawings. */
+/** Parts that other files include, drawings, and pages for missing ones. */
 const includedPart =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|\.excalidraw\.md$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|\.excalidraw\.md$|(?:^|\/)404\.(?:mdx?|markdown)$/i;
 
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
