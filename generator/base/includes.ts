@@ -89,8 +89,8 @@ const importOfText = /^import\s{1,9}([A-Z]\w{0,99})\s{1,9}from\s{1,9}["']([^"'\n
  */
 export function includedText(text: string, { path, part, isCode }: Include): string | undefined {
   const isMarkdown = /\.(?:mdx?|markdown)$/i.test(path);
-  const [front = ''] = (isMarkdown && /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)) || [];
-  if (/^(?:draft:[ \t]*true|publish(?:ed)?:[ \t]*false)[ \t]*$/m.test(front)) return undefined;
+  const [front = ''] = (isMarkdown && /^(---|\+\+\+)[ \t]*\n(?:[\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text)) || [];
+  if (/^(?:draft[ \t]*[:=][ \t]*true|publish(?:ed)?[ \t]*[:=][ \t]*false)[ \t]*$/m.test(front)) return undefined;
   const shown = selectedPart(text.slice(front.length), part)?.replace(/\n+$/, '');
   if (shown === undefined || !isCode) return shown;
   const fence = '`'.repeat(Math.max(3, longestTicks(shown) + 1));
