@@ -132,31 +132,33 @@ describe('in a collection whose other links are their texts', () => {
   });
 });
 
-test('a link leads to a heading elsewhere as long as that exists, in its language and as it is published', async () => {
+test('a link leads to a heading elsewhere as long as that exists, in each language', async () => {
   const folder = scratchFolder();
+  const description = (item: string, files: string, words = '') =>
+    `item: ${item}\nkey: slug\nfiles: ${files}\nlinks: text\n${words}web: texts/${item}/{slug}\nfields:\n` +
+    '  slug: { type: key, clean: true }\n  title: { type: string, translate: true, role: title }\n' +
+    '  more: { type: markdown, translate: true }\n  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n';
   const content = join(folder, 'content');
   write(folder, {
     'content/service.yaml':
       'name: T\ndescription: Texts.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
-      'operator: { en: T }\ncollections: [texts]\ntree: ../tree\npage_sizes: [100]\ndumps: false\nsearch: false\n',
-    'content/collections/texts.yaml':
-      'item: text\nkey: slug\nfiles: "{slug}.{lang}.md"\nlinks: text\nhtml: sanitise\nweb: texts/{slug}\nfields:\n' +
-      '  slug: { type: key, clean: true }\n  title: { type: string, translate: true, role: title }\n' +
-      '  more: { type: markdown, translate: true }\n  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n',
+      'operator: { en: T }\ncollections: [texts, parts]\ntree: ../tree\npage_sizes: [100]\ndumps: false\nsearch: false\n',
+    'content/collections/texts.yaml': description('text', '"{slug}.{lang}.md"', 'html: sanitise\n'),
+    'content/collections/parts.yaml': description('part', '"parts/{slug}.{lang}.md"'),
   });
   const text = (body: string, more = 'No.') => `---\ntitle: A\nmore: "${more}"\n---\n${body}\n`;
   const files = (path: string, body: string) => write(join(folder, 'tree'), { [path]: body });
   files(
     'a.en.md',
     text(
-      '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [both](c.md#one) [own](a.md#here)\n\n## Here',
+      '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [both](parts/c.md#one) [own](a.md#here)\n\n## Here\n\n<kbd>K</kbd>',
       '[one](b.md#one) [two](b.md#two)',
     ),
   );
   files('a.ja.md', text('[one](b.md#one) [two](b.md#two)'));
   files('b.en.md', text('## One\n\n<a id="raw"></a>'));
   files('b.ja.md', text('## Two'));
-  files('c.en.md', text('[a](a.md#here) [b](b.md#no)'));
+  files('parts/c.en.md', text('[a](../a.md#here) [b](../b.md#no)'));
   const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
   const placesIn = async (lang: string) => {
     const { errors, json } = await built(content, out, cache);
@@ -166,7 +168,7 @@ test('a link leads to a heading elsewhere as long as that exists, in its languag
     expect(digests(join(out, 'api'))).toEqual(digests(join(clean, 'api')));
     const { content_html, more } = json(`api/v1/_/item/texts/${lang}/a.json`).data;
     const links = `${content_html} ${more}`.matchAll(
-      /<a href="https:\/\/t.example\/(?:ja\/)?texts\/(\w)\/([^"]*)">(\w+)<\/a>/g,
+      /<a href="https:\/\/t.example\/(?:ja\/)?texts\/(?:text|part)\/(\w)\/([^"]*)">(\w+)<\/a>/g,
     );
     return Array.from(links, ([, key, place, shown]) => `${shown}: ${key}${place}`.replace('user-content-', ''));
   };
@@ -174,10 +176,11 @@ test('a link leads to a heading elsewhere as long as that exists, in its languag
   expect(await placesIn('en')).toEqual(before);
   expect(await placesIn('ja')).toEqual(['one: b', 'two: b#two']);
   files('b.en.md', text('## Two'));
-  files('c.en.md', text('# One\n\n[a](a.md#here) [b](b.md#two)'));
+  files('parts/c.en.md', text('# One\n\n[a](../a.md#here) [b](../b.md#two)'));
   const after = ['one: b', 'two: b#two', 'raw: b', 'both: c#one', 'own: a#here', 'one: b', 'two: b#two'];
   expect(await placesIn('en')).toEqual(after);
   files('b.en.md', text('## One\n\n<a id="raw"></a>'));
-  files('c.en.md', text('None.'));
+  expect(await placesIn('en')).toEqual(before.map((place) => place.replace('both: c', 'both: c#one')));
+  files('parts/c.en.md', text('None.'));
   expect(await placesIn('en')).toEqual(before);
 });
