@@ -132,55 +132,82 @@ describe('in a collection whose other links are their texts', () => {
   });
 });
 
-test('a link leads to a heading elsewhere as long as that exists, in each language', async () => {
-  const folder = scratchFolder();
-  const description = (item: string, files: string, words = '') =>
-    `item: ${item}\nkey: slug\nfiles: ${files}\nlinks: text\n${words}web: texts/${item}/{slug}\nfields:\n` +
-    '  slug: { type: key, clean: true }\n  title: { type: string, translate: true, role: title }\n' +
-    '  more: { type: markdown, translate: true }\n  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n';
-  const content = join(folder, 'content');
-  write(folder, {
-    'content/service.yaml':
-      'name: T\ndescription: Texts.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
-      'operator: { en: T }\ncollections: [texts, parts]\ntree: ../tree\npage_sizes: [100]\ndumps: false\nsearch: false\n',
-    'content/collections/texts.yaml': description('text', '"{slug}.{lang}.md"', 'html: sanitise\n'),
-    'content/collections/parts.yaml': description('part', '"parts/{slug}.{lang}.md"'),
-  });
-  const text = (body: string, more = 'No.') => `---\ntitle: A\nmore: "${more}"\n---\n${body}\n`;
-  const files = (path: string, body: string) => write(join(folder, 'tree'), { [path]: body });
-  files(
-    'a.en.md',
-    text(
-      '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [both](parts/c.md#one) [own](a.md#here)\n\n## Here\n\n<kbd>K</kbd>',
-      '[one](b.md#one) [two](b.md#two)',
-    ),
-  );
-  files('a.ja.md', text('[one](b.md#one) [two](b.md#two)'));
-  files('b.en.md', text('## One\n\n<a id="raw"></a>'));
-  files('b.ja.md', text('## Two'));
-  files('parts/c.en.md', text('[a](../a.md#here) [b](../b.md#no)'));
-  const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
-  const placesIn = async (lang: string) => {
-    const { errors, json } = await built(content, out, cache);
-    expect(errors).toEqual([]);
-    const clean = join(scratchFolder(), 'dist');
-    await built(content, clean);
-    expect(digests(join(out, 'api'))).toEqual(digests(join(clean, 'api')));
-    const { content_html, more } = json(`api/v1/_/item/texts/${lang}/a.json`).data;
-    const links = `${content_html} ${more}`.matchAll(
-      /<a href="https:\/\/t.example\/(?:ja\/)?texts\/(?:text|part)\/(\w)\/([^"]*)">(\w+)<\/a>/g,
+describe('a link to a heading elsewhere', () => {
+  const description = (item: string, files: string, words: string, fields = '') =>
+    `item: ${item}\nkey: slug\nfiles: ${files}\n${words}web: texts/${item}/{slug}\nfields:\n` +
+    `  slug: { type: key, clean: true }\n  title: { type: string, translate: true, role: title }\n${fields}` +
+    (files.includes('.md') ? '  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n' : '');
+  const settings = (collections: string) =>
+    'name: T\ndescription: Texts.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
+    `operator: { en: T }\ncollections: [${collections}]\ntree: tree\npage_sizes: [100]\ndumps: false\nsearch: false\n`;
+  const text = (body: string, more = '') => `---\ntitle: A\n${more}---\n${body}\n`;
+
+  test('leads there as long as there is one, in each language', async () => {
+    const content = join(scratchFolder(), 'content');
+    write(content, {
+      'service.yaml': settings('texts, parts, data'),
+      'collections/texts.yaml': description('text', '"{slug}.{lang}.md"', 'links: text\nhtml: sanitise\n'),
+      'collections/parts.yaml': description(
+        'part',
+        '"parts/{slug}.{lang}.md"',
+        'links: text\n',
+        '  more: { type: markdown, translate: true }\n',
+      ),
+      'collections/data.yaml': description('datum', '"data/{slug}.yaml"', ''),
+    });
+    const save = (path: string, body: string) => write(join(content, 'tree'), { [path]: body });
+    save(
+      'a.en.md',
+      text(
+        '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [part](parts/c.md#one) [own](a.md#here) [data](data/d.yaml#one)\n\n' +
+          '## Here\n\n<kbd>K</kbd>',
+      ),
     );
-    return Array.from(links, ([, key, place, shown]) => `${shown}: ${key}${place}`.replace('user-content-', ''));
-  };
-  const before = ['one: b#one', 'two: b', 'raw: b#raw', 'both: c', 'own: a#here', 'one: b#one', 'two: b'];
-  expect(await placesIn('en')).toEqual(before);
-  expect(await placesIn('ja')).toEqual(['one: b', 'two: b#two']);
-  files('b.en.md', text('## Two'));
-  files('parts/c.en.md', text('# One\n\n[a](../a.md#here) [b](../b.md#two)'));
-  const after = ['one: b', 'two: b#two', 'raw: b', 'both: c#one', 'own: a#here', 'one: b', 'two: b#two'];
-  expect(await placesIn('en')).toEqual(after);
-  files('b.en.md', text('## One\n\n<a id="raw"></a>'));
-  expect(await placesIn('en')).toEqual(before.map((place) => place.replace('both: c', 'both: c#one')));
-  files('parts/c.en.md', text('None.'));
-  expect(await placesIn('en')).toEqual(before);
+    save('a.ja.md', text('[one](b.md#one) [two](b.md#two)'));
+    save('b.en.md', text('## One\n\n<a id="raw"></a>'));
+    save('b.ja.md', text('## Two'));
+    save(
+      'parts/c.en.md',
+      text('[here](../a.md#here) [no](../b.md#no)', 'more: "[one](../b.md#one) [two](../b.md#two)"\n'),
+    );
+    save('data/d.yaml', 'title: { en: D }\n');
+    const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+    const placesIn = async (path: string) => {
+      const { errors, json } = await built(content, out, cache);
+      expect(errors).toEqual([]);
+      const clean = join(scratchFolder(), 'dist');
+      await built(content, clean);
+      expect(digests(join(out, 'api'))).toEqual(digests(join(clean, 'api')));
+      const { content_html, more } = json(`api/v1/_/item/${path}.json`).data;
+      const links = `${content_html} ${more}`.matchAll(
+        /<a href="https:\/\/t.example\/(?:ja\/)?texts\/\w+\/(\w)\/([^"]*)">(\w+)<\/a>/g,
+      );
+      return Array.from(links, ([, key, place, shown]) => `${shown}: ${key}${place}`.replace('user-content-', ''));
+    };
+    const before = ['one: b#one', 'two: b', 'raw: b#raw', 'part: c', 'own: a#here', 'data: d'];
+    expect(await placesIn('texts/en/a')).toEqual(before);
+    expect(await placesIn('texts/ja/a')).toEqual(['one: b', 'two: b#two']);
+    expect(await placesIn('parts/en/c')).toEqual(['here: a#here', 'no: b', 'one: b#one', 'two: b']);
+    save('b.en.md', text('## Two'));
+    save('parts/c.en.md', text('# One\n\n[here](../a.md#here)', 'more: "[one](../b.md#one) [two](../b.md#two)"\n'));
+    const after = ['one: b', 'two: b#two', 'raw: b', 'part: c#one', 'own: a#here', 'data: d'];
+    expect(await placesIn('texts/en/a')).toEqual(after);
+    expect(await placesIn('parts/en/c')).toEqual(['here: a#here', 'one: b', 'two: b#two']);
+    save('b.en.md', text('## One\n\n<a id="raw"></a>'));
+    expect(await placesIn('texts/en/a')).toEqual(before.map((place) => place.replace('part: c', 'part: c#one')));
+    save('parts/c.en.md', text('None.'));
+    expect(await placesIn('texts/en/a')).toEqual(before);
+  });
+
+  test('that is missing is an error with `links: refuse`', async () => {
+    const content = join(scratchFolder(), 'content');
+    write(content, {
+      'service.yaml': settings('texts'),
+      'collections/texts.yaml': description('text', '"{slug}.{lang}.md"', 'links: refuse\n'),
+      'tree/a.en.md': text('[one](b.md#one) [two](b.md#two)'),
+      'tree/b.en.md': text('## One'),
+    });
+    const { errors } = await loadFolder(content);
+    expect(errors.map(({ at, rule }) => [at, rule])).toEqual([['tree/a.en.md:4:17', 'links/anchor']]);
+  });
 });
