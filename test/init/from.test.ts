@@ -308,6 +308,73 @@ describe('files that are items, and files that are not', () => {
     expect(await published(site)).toBe(8);
   });
 
+  describe('lists of a folder with the same keys', () => {
+    const table = (ids: readonly string[]) => `id,name,seats\n${ids.map((id) => `${id},Name ${id},3\n`).join('')}`;
+    const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
+
+    test('in files called after years or codes are one collection, however short they are', async () => {
+      const { yaml, site, init } = await described({
+        'data/de.csv': table(ids('de', 6)),
+        'data/fr.csv': table(ids('fr', 5)),
+        'data/it.csv': table(ids('it', 1)),
+      });
+      expect(init.stdout).toContain('collections: data (12)');
+      expect(yaml('collections/data.yaml')).toMatchObject({
+        files: 'data/{file}.csv',
+        entries: true,
+        fields: {
+          slug: { type: 'key', from: 'id', clean: true },
+          file: { type: 'string', from: '{file}' },
+          seats: { type: 'integer' },
+        },
+      });
+      expect(await published(site)).toBe(12);
+    });
+
+    test('that repeat a key are told apart by the name of the file', async () => {
+      const { yaml, site } = await described({
+        'results/2019.csv': table(['A', 'B', 'C', 'D', 'E']),
+        'results/2023.csv': table(['A', 'B', 'C', 'D', 'F']),
+      });
+      expect(yaml('collections/results.yaml').fields.slug).toEqual({
+        type: 'key',
+        from: '{file}/{id}',
+        case: 'keep',
+        clean: true,
+      });
+      expect(await published(site)).toBe(10);
+    });
+
+    test('are one collection if there are more than twelve, whatever they are called', async () => {
+      const names = Array.from({ length: 13 }, (_, index) => `Region ${'abcdefghijklm'.charAt(index)}`);
+      const { yaml, site } = await described(
+        Object.fromEntries(
+          names.map((name, index) => [
+            `regions/${name}.yaml`,
+            `R${index}:\n  file: x\n  title: Region ${index}\n  area: ${index}\n`,
+          ]),
+        ),
+      );
+      expect(yaml('collections/regions.yaml')).toMatchObject({
+        files: 'regions/{file_name}.yaml',
+        fields: { slug: { from: '{key}' }, file_name: { from: '{file_name}' }, title: { role: 'title' } },
+      });
+      expect(await published(site)).toBe(13);
+    });
+
+    test('with names of things, or with other keys, are a collection each', async () => {
+      const { yaml } = await described({
+        'data/cats.csv': table(ids('c', 5)),
+        'data/dogs.csv': table(ids('d', 5)),
+        'years/2019.csv': table(ids('a', 5)),
+        'years/2023.csv': `code,price,unit\n${ids('b', 5)
+          .map((id) => `${id},1,kg\n`)
+          .join('')}`,
+      });
+      expect(yaml('service.yaml').collections).toEqual(['cats', 'dogs', 'years', 'years-pages']);
+    });
+  });
+
   test('parts of pages, which begin with an underscore, are left out', async () => {
     const { yaml, site } = await described({
       'docs/a.mdx': post('A'),

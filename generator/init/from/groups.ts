@@ -4,11 +4,11 @@ import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
-import { entriesGroups } from './entries.ts';
+import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, commonPatterns, isIndex, suffixesIn } from './patterns.ts';
+import { commonKeys, commonPatterns, fewestOwn, isIndex, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
@@ -37,7 +37,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
     ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
-    ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroups),
+    ...listGroups(data.filter(({ path }) => !inFolders.has(path))),
   ].filter(({ files }) => !files.every((file) => isReadme(file) && !hasData(file)));
   const all = [...content.map(({ path }) => path), ...others];
   return groups.flatMap((group) => {
@@ -186,9 +186,6 @@ function hasKinds(folders: readonly (readonly ContentFile[])[]): boolean {
   const isOwn = (key: string, place: number) => all.every((keys, at) => at === place || !keys.has(key));
   return folders.every((files, place) => commonKeys(files).filter((key) => isOwn(key, place)).length >= fewestOwn);
 }
-
-/** A folder with fewer keys of its own is of the same kind as the others. */
-const fewestOwn = 2;
 
 /** True if the language in the name of a file is in `folder`, or before it. */
 function isAbove({ shape, named }: Shape, folder: string): boolean {

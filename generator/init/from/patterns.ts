@@ -20,6 +20,9 @@ export function commonKeys(files: readonly Pick<ContentFile, 'data'>[]): readonl
   return [...counts].flatMap(([key, count]) => (count * 2 > files.length ? [key] : []));
 }
 
+/** Files with fewer keys of their own are of the same kind as others. */
+export const fewestOwn = 2;
+
 /**
  * The languages at the ends of names of files that are translations of each other. After a hyphen or an underscore,
  * which stand in other names too, only where the same name exists without it.
