@@ -425,6 +425,17 @@ describe('languages', () => {
       languages: { en: 2, fr: 2 },
     },
     {
+      name: 'a word between dots, which other words stand in the place of',
+      files: {
+        'data/atom.md': 'A',
+        'data/atom.kg.md': 'The graph of A',
+        'data/atom.portal.md': 'The portal of A',
+        'data/bee.md': 'B',
+        'data/bee.downloads.md': 'What B offers',
+      },
+      languages: { en: 5 },
+    },
+    {
       name: 'suffixes with a hyphen or an underscore, beside names that only look like it',
       files: {
         'docs/intro.md': 'Intro',
