@@ -308,6 +308,20 @@ describe('files that are items, and files that are not', () => {
     expect(await published(site)).toBe(8);
   });
 
+  test('two addresses in one value are a text, also where another collection has one address under that name', async () => {
+    const list = (website: string) =>
+      JSON.stringify(
+        Array.from({ length: 5 }, (_, index) => ({ id: `i${index}`, website: website.replaceAll('x', `${index}`) })),
+      );
+    const { yaml, site } = await described({
+      'clubs.json': list('https://x.example:8443;http://x.example:8080'),
+      'shops.json': list('https://x.example/'),
+    });
+    expect(yaml('collections/clubs.yaml').fields.website).toEqual({ type: 'string' });
+    expect(yaml('collections/shops.yaml').fields.website).toEqual({ type: 'url' });
+    expect(await published(site)).toBe(10);
+  });
+
   describe('lists of a folder with the same keys', () => {
     const table = (ids: readonly string[]) => `id,name,seats\n${ids.map((id) => `${id},Name ${id},3\n`).join('')}`;
     const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
