@@ -193,11 +193,14 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
   return named.slice(0, named.length - rest).includes(languageFolder);
 }
 
-/** True if most folders hold one item each (`a/index.md`), or there are more folders than collections have. */
+/** True if most folders, and half of the files, are one item each (`a/index.md`), or there are more folders than collections have. */
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const isOneItem = (files: readonly ContentFile[]) =>
     files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
-  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostFolderGroups;
+  const all = [...inner.values()];
+  const items = all.filter(isOneItem);
+  const isMost = items.length > inner.size / 2 && items.flat().length >= all.flat().length / 2;
+  return isMost || inner.size > mostFolderGroups;
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {
