@@ -387,6 +387,23 @@ describe('files that are items, and files that are not', () => {
       });
       expect(yaml('service.yaml').collections).toEqual(['cats', 'dogs', 'years', 'years-pages']);
     });
+
+    test('of two kinds are a collection each, beside those of one kind', async () => {
+      const other = (columns: string, name: string) =>
+        `id,name,${columns}\n${table(ids(name, 5)).replaceAll(',3', ',3,4').replace(/.*\n/, '')}`;
+      const { yaml, site } = await described({
+        ...Object.fromEntries(
+          ['2020', '2021', '2022', '2023', '2024'].map((year) => [`data/${year}.csv`, table(ids(`y${year}`, 5))]),
+        ),
+        'data/people-2022.csv': other('age,height', 'a'),
+        'data/people-2023.csv': other('age,height', 'b'),
+        'data/towns-2022.csv': other('area,street', 'c'),
+        'data/towns-2023.csv': other('area,street', 'd'),
+      });
+      expect(yaml('collections/data.yaml')).toMatchObject({ files: 'data/{file}.csv' });
+      expect(yaml('service.yaml').collections).toHaveLength(5);
+      expect(await published(site)).toBe(45);
+    });
   });
 
   test('parts of pages, which begin with an underscore, are left out', async () => {

@@ -35,9 +35,9 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   });
   const counts = new Map<string, number>();
   for (const key of lists.flatMap(({ keys }) => keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isOwn = (key: string) => (counts.get(key) ?? 0) * 2 <= lists.length;
   const alike = lists.filter(
-    ({ items }) =>
-      commonKeys(items.map((data) => ({ data }))).filter((key) => counts.get(key) === 1).length < fewestOwn,
+    ({ items }) => commonKeys(items.map((data) => ({ data }))).filter(isOwn).length < fewestOwn,
   );
   const isNamed = alike.length > 1 && alike.every(({ path }) => /^[^.]*\d|^[^.]{1,3}\./.test(posix.basename(path)));
   const [first] = alike;
