@@ -32,21 +32,25 @@ interface MemberNames {
   readonly isHtml: ReadonlyMap<string, boolean>;
   /** Names of fields, and whether all fields with that name have no addresses. */
   readonly isText: ReadonlyMap<string, boolean>;
+  /** Names of fields that are texts in some collection. What is no address there is one of these. */
+  readonly mayBeText: ReadonlySet<string>;
 }
 
 const memberNames = memoizeByObject((descriptions: readonly Description[]): MemberNames => {
   const isHtml = new Map<string, boolean>();
   const isText = new Map<string, boolean>();
+  const mayBeText = new Set<string>();
   for (const { fields } of descriptions) {
     for (const [name, field] of Object.entries(fields).flatMap(([name, field]) => [...namedFields(name, field)])) {
       isHtml.set(name, isHtml.get(name) !== false && moduleOf(field).isMarkdown === true);
       // Addresses that Stele itself generates have no type of their own.
       const isAddress = /^\{urls?\}$/.test(field.from ?? '') || hasType(field, ({ isLink = false }) => isLink);
       isText.set(name, isText.get(name) !== false && !isAddress);
+      if (!isAddress) mayBeText.add(name);
     }
   }
   if (!isHtml.has('content_html')) isHtml.set('content_html', true);
-  return { isHtml, isText };
+  return { isHtml, isText, mayBeText };
 });
 
 /** Yields the field and its inner fields by name. Unpublished ones have no name. */
@@ -76,12 +80,14 @@ export function linksInValue(
   const links: Link[] = [];
   const html: EmbeddedHtml[] = [];
   const members = memberNames(descriptionsOf(settings));
+  const isOddText = ({ name, inItem }: Context, text: string) =>
+    inItem && members.mayBeText.has(name) && !URL.canParse(text);
   const visit = (inner: unknown, context: Context): void => {
     if (typeof inner === 'string') {
       const { name, digest } = context;
       if (members.isHtml.get(name)) html.push({ text: inner, where: whereOf(context) });
       else if (digest !== undefined) links.push({ address: inner, where: whereOf(context), digest });
-      else if (!context.isText && isWebAddress(inner) && !identifiers.has(name))
+      else if (!context.isText && isWebAddress(inner) && !identifiers.has(name) && !isOddText(context, inner))
         links.push({ address: inner, where: whereOf(context) });
     } else if (typeof inner === 'object' && inner !== null) {
       for (const [key, member] of Object.entries(inner)) {

@@ -86,6 +86,31 @@ test.each<[name: string, text: string, code: string]>([
   expect(defaultLanguageOf(folderWith({}), [text], [])).toBe(code);
 });
 
+test.each<[code: string, text: string]>([
+  ['en', 'This is the page of a club that meets with its members and friends, to talk about the books of the year. '],
+  ['sv', 'Det är inte svårt att bygga en webbplats, och jag visar hur du börjar från en tom mapp för dig själv. '],
+  [
+    'da',
+    'Hvad bliver det næste? Vi har brug for noget af det samme, og nogle af jer kan kun komme nu og efter ferien. ',
+  ],
+  ['no', 'Hva blir det neste? Vi trenger noe av det samme, og noen av dere kan bare komme nå og etter ferien. '],
+  [
+    'fi',
+    'Tämä on ohje, mutta se ei ole valmis, kun uusi versio ja korjaukset tulevat, niin että myös sinä tai minä voimme auttaa. ',
+  ],
+  ['cs', 'Tato stránka je pro ty, kteří se chtějí učit, nebo jako my vědí, že některé nástroje jsou drahé. '],
+  ['hu', 'Ezt a fejezetet el kell olvasni, és nem baj, hogy egy része nehéz vagy az elején lassú. '],
+  ['ro', 'Acest ghid este pentru cei care vor să învețe mai mult și sunt gata să pornească din zero prin exerciții. '],
+  [
+    'tr',
+    'Bu yazı, yeni bir site kurmak ve daha hızlı olarak yayımlamak için gereken araçlar ile ilgili olan bir rehberdir. ',
+  ],
+  ['id', 'Panduan ini untuk Anda yang ingin belajar dari awal dan tidak takut dengan pertanyaan pada setiap bab. '],
+  ['vi', 'Đây là một hướng dẫn cho người mới, và không có bước nào của nó được bỏ qua. '],
+])('a text in the language %s', (code, text) => {
+  expect(defaultLanguageOf(folderWith({}), [text.repeat(10)], [])).toBe(code);
+});
+
 test('settings speak of texts without a language in their names, unless another file has it', () => {
   const folder = folderWith({ '_config.yml': 'lang: de' });
   expect(defaultLanguageOf(folder, ['A'], ['fr'])).toBe('de');

@@ -18,7 +18,8 @@ const settings = paths(`
   _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
   i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
   _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json
-  bin/Debug/net8.0/A.B.deps.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
+  bower.json data/datapackage.json appsettings.json web/appsettings.Development.json web/Properties/launchSettings.json
+  bin/Debug/net8.0/A.B.deps.json web/bin/Debug/net8.0/a.csv.json web/bin/Release/a.yaml web/obj/Debug/a.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
   x/themes/npm/package.json navbar.yml footer.json header.toml ui-text.yml versions.json b/NAV.yml
   config/_default/params.toml config/_default/menus.en.toml config/next/a.yaml site/config/_default/a.toml site/config/b/c.json
   themes/hexo/_config.yml themes/hexo/languages/de.yml themes/hugo/theme.toml themes/hugo/data/a/b.json
@@ -43,13 +44,13 @@ const content = paths(`
   _index.md 404-pages.md http/404s.md excalidraw.md a.excalidraw.txt docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
   TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
   tests.md docs/tests/a.md history.md security.md Support-groups.md few/a.yaml few/b.yaml few/c.json
-  obj/a.json mydeps.json assets.json app/config/a.toml themes/a.yaml themes/plain/a.md c/scaffolds/a.md
+  obj/a.json bin/a.json bin/debugger/a.json my_freeze/a.json mydeps.json assets.json app/config/a.toml themes/a.yaml themes/plain/a.md c/scaffolds/a.md
   many/theme.yaml many/a.yaml many/b.yaml many/c.yaml crates/Cargo.toml crates/a.toml crates/b.toml crates/c.toml
 `);
 
 const skipped = paths(`
   .hidden.md docs/.hidden.md docs/.net.yml.md .github/a.md docs/.vitepress/a.md node_modules/a/a.md docs/vendor/a.md
-  _site/a.md dist/a.md build/a.md public/a.md test/a.md tests/a.md target/a.md api/a.md
+  _site/a.md dist/a.md _freeze/a/a.json docs/_freeze/a.json web/bower_components/a/a.md build/a.md public/a.md test/a.md tests/a.md target/a.md api/a.md
 `);
 
 let folder = '';
@@ -121,7 +122,11 @@ test.each([
 test('formats that are not read, the most frequent first', () => {
   const other = scratchFolder();
   write(other, { 'a.rst': '', 'b.adoc': '', 'c.ASCIIDOC': '', 'd.textile': '', 'e.textile': '', 'f.adoc': '' });
+  write(other, Object.fromEntries([...'ghijk'].map((name) => [`${name}.qmd`, ''])));
+  write(other, Object.fromEntries([...'lmno'].map((name) => [`${name}.Rmd`, ''])));
   expect(unreadFormats(other, '')).toEqual([
+    ['Quarto', 5],
+    ['R Markdown', 4],
     ['AsciiDoc', 3],
     ['Textile', 2],
     ['reStructuredText', 1],

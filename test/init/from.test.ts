@@ -308,6 +308,104 @@ describe('files that are items, and files that are not', () => {
     expect(await published(site)).toBe(8);
   });
 
+  test('two addresses in one value are a text, also where another collection has one address under that name', async () => {
+    const list = (website: string) =>
+      JSON.stringify(
+        Array.from({ length: 5 }, (_, index) => ({ id: `i${index}`, website: website.replaceAll('x', `${index}`) })),
+      );
+    const { yaml, site } = await described({
+      'clubs.json': list('https://x.example:8443;http://x.example:8080'),
+      'shops.json': list('https://x.example/'),
+    });
+    expect(yaml('collections/clubs.yaml').fields.website).toEqual({ type: 'string' });
+    expect(yaml('collections/shops.yaml').fields.website).toEqual({ type: 'url' });
+    expect(await published(site)).toBe(10);
+  });
+
+  describe('lists of a folder with the same keys', () => {
+    const table = (ids: readonly string[]) => `id,name,seats\n${ids.map((id) => `${id},Name ${id},3\n`).join('')}`;
+    const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
+
+    test('in files called after years or codes are one collection, however short they are', async () => {
+      const { yaml, site, init } = await described({
+        'data/de.csv': table(ids('de', 6)),
+        'data/fr.csv': table(ids('fr', 5)),
+        'data/it.csv': table(ids('it', 1)),
+      });
+      expect(init.stdout).toContain('collections: data (12)');
+      expect(yaml('collections/data.yaml')).toMatchObject({
+        files: 'data/{file}.csv',
+        entries: true,
+        fields: {
+          slug: { type: 'key', from: 'id', clean: true },
+          file: { type: 'string', from: '{file}' },
+          seats: { type: 'integer' },
+        },
+      });
+      expect(await published(site)).toBe(12);
+    });
+
+    test('that repeat a key are told apart by the name of the file', async () => {
+      const { yaml, site } = await described({
+        'results/2019.csv': table(['A', 'B', 'C', 'D', 'E']),
+        'results/2023.csv': table(['A', 'B', 'C', 'D', 'F']),
+      });
+      expect(yaml('collections/results.yaml').fields.slug).toEqual({
+        type: 'key',
+        from: '{file}/{id}',
+        case: 'keep',
+        clean: true,
+      });
+      expect(await published(site)).toBe(10);
+    });
+
+    test('are one collection if there are more than twelve, whatever they are called', async () => {
+      const names = Array.from({ length: 13 }, (_, index) => `Region ${'abcdefghijklm'.charAt(index)}`);
+      const { yaml, site } = await described(
+        Object.fromEntries(
+          names.map((name, index) => [
+            `regions/${name}.yaml`,
+            `R${index}:\n  file: x\n  title: Region ${index}\n  area: ${index}\n`,
+          ]),
+        ),
+      );
+      expect(yaml('collections/regions.yaml')).toMatchObject({
+        files: 'regions/{file_name}.yaml',
+        fields: { slug: { from: '{key}' }, file_name: { from: '{file_name}' }, title: { role: 'title' } },
+      });
+      expect(await published(site)).toBe(13);
+    });
+
+    test('with names of things, or with other keys, are a collection each', async () => {
+      const { yaml } = await described({
+        'data/cats.csv': table(ids('c', 5)),
+        'data/dogs.csv': table(ids('d', 5)),
+        'years/2019.csv': table(ids('a', 5)),
+        'years/2023.csv': `code,price,unit\n${ids('b', 5)
+          .map((id) => `${id},1,kg\n`)
+          .join('')}`,
+      });
+      expect(yaml('service.yaml').collections).toEqual(['cats', 'dogs', 'years', 'years-pages']);
+    });
+
+    test('of two kinds are a collection each, beside those of one kind', async () => {
+      const other = (columns: string, name: string) =>
+        `id,name,${columns}\n${table(ids(name, 5)).replaceAll(',3', ',3,4').replace(/.*\n/, '')}`;
+      const { yaml, site } = await described({
+        ...Object.fromEntries(
+          ['2020', '2021', '2022', '2023', '2024'].map((year) => [`data/${year}.csv`, table(ids(`y${year}`, 5))]),
+        ),
+        'data/people-2022.csv': other('age,height', 'a'),
+        'data/people-2023.csv': other('age,height', 'b'),
+        'data/towns-2022.csv': other('area,street', 'c'),
+        'data/towns-2023.csv': other('area,street', 'd'),
+      });
+      expect(yaml('collections/data.yaml')).toMatchObject({ files: 'data/{file}.csv' });
+      expect(yaml('service.yaml').collections).toHaveLength(5);
+      expect(await published(site)).toBe(45);
+    });
+  });
+
   test('parts of pages, which begin with an underscore, are left out', async () => {
     const { yaml, site } = await described({
       'docs/a.mdx': post('A'),
@@ -356,6 +454,17 @@ describe('languages', () => {
         'i18n/fr/docusaurus-plugin-content-docs/current/b/c.md': 'C fr',
       },
       languages: { en: 2, fr: 2 },
+    },
+    {
+      name: 'a word between dots, which other words stand in the place of',
+      files: {
+        'data/atom.md': 'A',
+        'data/atom.kg.md': 'The graph of A',
+        'data/atom.portal.md': 'The portal of A',
+        'data/bee.md': 'B',
+        'data/bee.downloads.md': 'What B offers',
+      },
+      languages: { en: 5 },
     },
     {
       name: 'suffixes with a hyphen or an underscore, beside names that only look like it',

@@ -388,6 +388,11 @@ describe('files that belong together', () => {
       ['content'],
     ],
     [
+      'most folders one text each, and most texts in another',
+      [...many(5, (index) => text(`content/a/${index}.md`)), ...many(3, (index) => text(`content/b${index}/index.md`))],
+      ['content/a', 'content'],
+    ],
+    [
       'folders of one text each in a folder',
       two('content/blog').map(({ path }) => text(path.replace('.x', '/index.md'))),
       ['content/blog'],

@@ -95,6 +95,16 @@ const frequent: Readonly<Record<string, readonly string[]>> = {
   it: ['gli', 'della', 'che', 'di', 'il', 'per', 'sono', 'una'],
   nl: ['het', 'een', 'van', 'niet', 'zijn', 'voor', 'met', 'ook'],
   pl: ['nie', 'jest', 'się', 'na', 'do', 'oraz', 'dla', 'przez'],
+  sv: ['och', 'att', 'är', 'inte', 'jag', 'från', 'också', 'för'],
+  da: ['af', 'hvad', 'bliver', 'noget', 'nogle', 'efter', 'kun', 'nu'],
+  no: ['av', 'hva', 'blir', 'noe', 'noen', 'etter', 'bare', 'nå'],
+  fi: ['ja', 'ei', 'että', 'myös', 'kun', 'mutta', 'niin', 'tai'],
+  cs: ['je', 'se', 'že', 'pro', 'jsou', 'nebo', 'který', 'jako'],
+  hu: ['és', 'nem', 'hogy', 'egy', 'az', 'vagy', 'kell', 'ezt'],
+  ro: ['și', 'să', 'pentru', 'din', 'sunt', 'mai', 'prin', 'într'],
+  tr: ['ve', 'bir', 'bu', 'için', 'ile', 'daha', 'olarak', 'olan'],
+  id: ['yang', 'dan', 'untuk', 'dengan', 'ini', 'dari', 'tidak', 'pada'],
+  vi: ['và', 'của', 'là', 'không', 'có', 'được', 'cho', 'một'],
 };
 
 function byWords(text: string): string | undefined {

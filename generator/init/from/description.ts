@@ -141,6 +141,7 @@ function proposalOf(
     },
     ...withTitle(guessed, group, isText, isMarkdown && !titlesAreNames, isTranslated),
     ...bodyField(isText, isMarkdown, isTranslated),
+    ...fileField(group),
     ...positionField(guessed, group),
   ];
   const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
@@ -219,6 +220,13 @@ function positionField(guessed: readonly GuessedField[], group: FoundGroup): rea
   const isTaken = guessed.some(({ name, field }) => positions.includes(name) || field.role === 'published');
   if (!isOnlyList || isTaken || isTable(path) || files.length > longestInOrder) return [];
   return [{ name: 'position', field: { type: 'integer', from: '{position}', api: 'none' }, guess: undefined }];
+}
+
+/** The name of the file that an item is in, as a year or a region. */
+function fileField({ fileName }: FoundGroup): readonly GuessedField[] {
+  return fileName === undefined
+    ? []
+    : [{ name: fileName, field: { type: 'string', from: `{${fileName}}` }, guess: 'the name of its file' }];
 }
 
 /** The order of the list: by the number that most files have, else by date. */

@@ -1,16 +1,64 @@
 /** Finds collections in files of many items. */
+import { posix } from 'node:path';
+import { groupBy } from '../../base/group-by.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
-import { snakeCase } from './keys.ts';
-import { commonKeys } from './patterns.ts';
+import { keysOf, snakeCase } from './keys.ts';
+import { commonKeys, fewestOwn } from './patterns.ts';
 
 /** Fewer entries than this are not a collection. */
 const leastEntries = 5;
 
 /** More lists in one file are no collections, but one table: of countries, say. */
 const mostLists = 12;
+
+/** The collections in files of many items: one of the lists of a folder that are alike, and one of each other list. */
+export function listGroups(files: readonly ContentFile[]): NewGroup[] {
+  const folders = groupBy(files, ({ path }) => `${posix.dirname(path)}/*${posix.extname(path)}`);
+  return [...folders.values()].flatMap((own) => {
+    const joined = joinedLists(own);
+    const taken = new Set(joined.flatMap((group) => group.files.map(({ path }) => path)));
+    return [...joined, ...own.filter(({ path }) => !taken.has(path)).flatMap(entriesGroups)];
+  });
+}
+
+/**
+ * The lists with the same keys in files of one folder and format, as one collection: if the files are called after years
+ * or codes, or are too many for a collection each.
+ */
+function joinedLists(files: readonly ContentFile[]): NewGroup[] {
+  const lists = files.flatMap(({ path, data }) => {
+    const items = entriesIn(data, 1);
+    return items === undefined ? [] : [{ path, items, keys: Object.keys(Object.assign({}, ...items)) }];
+  });
+  const counts = new Map<string, number>();
+  for (const key of lists.flatMap(({ keys }) => keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isOwn = (key: string) => (counts.get(key) ?? 0) * 2 <= lists.length;
+  const alike = lists.filter(
+    ({ items }) => commonKeys(items.map((data) => ({ data }))).filter(isOwn).length < fewestOwn,
+  );
+  const isNamed = alike.length > 1 && alike.every(({ path }) => /^[^.]*\d|^[^.]{1,3}\./.test(posix.basename(path)));
+  const [first] = alike;
+  const key = first && keyOfItems(first.items, first.path);
+  const items = alike.flatMap((list) => list.items);
+  if (first === undefined || key === undefined || items.length < leastEntries) return [];
+  if (!isNamed && alike.length <= mostLists) return [];
+  const isShared = !isUnique(items, key, mostlyUnique);
+  const isComposed = alike.every((list) => isUnique(list.items, key, mostlyUnique)) && /^\w+$|^\{key\}$/.test(key);
+  if (isShared && !isComposed) return [];
+  const fileName = keysOf(items.filter(isMap)).some((one) => snakeCase(one.key) === 'file') ? 'file_name' : 'file';
+  const [folder, ending] = [posix.dirname(first.path), posix.extname(first.path)];
+  return [
+    {
+      place: folder === '.' ? 'data' : folder,
+      files: alike.flatMap(({ path, items: own }) => own.map((data) => ({ path, data, body: undefined }))),
+      patterns: [`${folder === '.' ? '' : `${folder}/`}{${fileName}}${ending}`],
+      ...{ languages: [], codes: {}, unnamed: [], rivals: new Map(), entries: true, key, fileName, isShared },
+    },
+  ];
+}
 
 /** The collections in a file of many items: a list or map of maps, at the top, or else below each of some keys. */
 export function entriesGroups({ path, data }: ContentFile): NewGroup[] {
@@ -87,12 +135,12 @@ function isUnique(items: readonly unknown[], name: string, share: number): boole
 const keyInFile = '{key}';
 
 /** Returns the items of a list or map of maps. Undefined if there are too few. */
-function entriesIn(value: unknown): readonly unknown[] | undefined {
+function entriesIn(value: unknown, least = leastEntries): readonly unknown[] | undefined {
   const items = Array.isArray(value)
     ? value
     : isMap(value)
       ? Object.entries(value).map(([key, one]) => (isMap(one) ? { [keyInFile]: key, ...one } : one))
       : [];
-  const isList = items.length >= leastEntries && items.every(isMap);
+  const isList = items.length >= least && items.every(isMap);
   return isList && commonKeys(items.map((data) => ({ data }))).some((key) => key !== keyInFile) ? items : undefined;
 }

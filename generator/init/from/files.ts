@@ -32,19 +32,20 @@ export interface FoundFiles {
   readonly isVault: boolean;
 }
 
-const otherPrograms = ['**/{node_modules,vendor,_site,dist}/**', '**/.*/**', '.*'];
+const otherPrograms = ['**/{node_modules,bower_components,vendor,_site,_freeze,dist}/**', '**/.*/**', '.*'];
 
 /** At the root these are the output or the tests of a program; in a documentation they are chapters. */
 const outputs = '{build,public,test,tests,target}/**';
 
 /** Settings of a program with such a name. */
 const programSettings =
-  /(?:^|\/)(?:(?:package|composer|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
+  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
 
 /** Data that is part of a program or of a site's pages. */
 const programData = [
   /[-.]lock\.(?:json|ya?ml)$/i,
   // What a build of .NET writes.
+  /(?:^|\/)(?:bin|obj)\/(?:Debug|Release)\//,
   /(?:\.(?:deps|runtimeconfig|dgspec)|(?:^|\/)project\.assets)\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
@@ -155,6 +156,8 @@ const otherFormats = {
   asciidoc: 'AsciiDoc',
   org: 'Org',
   textile: 'Textile',
+  qmd: 'Quarto',
+  rmd: 'R Markdown',
 };
 
 /** Formats of texts below `folder` that Stele does not read, by name, with the number of files. Largest first. */

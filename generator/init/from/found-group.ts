@@ -21,6 +21,10 @@ export interface FoundGroup {
   readonly entries?: true | string;
   /** The source of the key of such items. */
   readonly key?: string;
+  /** The part of the pattern that is the name of the file, if several files have lists of these items. */
+  readonly fileName?: string;
+  /** True if items of different files have the same key. */
+  readonly isShared?: boolean;
 }
 
 /** A group of files before its patterns are compared with all files. */

@@ -4,11 +4,11 @@ import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
-import { entriesGroups } from './entries.ts';
+import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, commonPatterns, isIndex, suffixesIn } from './patterns.ts';
+import { commonKeys, commonPatterns, fewestOwn, isIndex, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
@@ -37,7 +37,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
     ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
-    ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroups),
+    ...listGroups(data.filter(({ path }) => !inFolders.has(path))),
   ].filter(({ files }) => !files.every((file) => isReadme(file) && !hasData(file)));
   const all = [...content.map(({ path }) => path), ...others];
   return groups.flatMap((group) => {
@@ -187,20 +187,20 @@ function hasKinds(folders: readonly (readonly ContentFile[])[]): boolean {
   return folders.every((files, place) => commonKeys(files).filter((key) => isOwn(key, place)).length >= fewestOwn);
 }
 
-/** A folder with fewer keys of its own is of the same kind as the others. */
-const fewestOwn = 2;
-
 /** True if the language in the name of a file is in `folder`, or before it. */
 function isAbove({ shape, named }: Shape, folder: string): boolean {
   const rest = shape.length - folder.length - 1;
   return named.slice(0, named.length - rest).includes(languageFolder);
 }
 
-/** True if most folders hold one item each (`a/index.md`), or there are more folders than collections have. */
+/** True if most folders, and half of the files, are one item each (`a/index.md`), or there are more folders than collections have. */
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const isOneItem = (files: readonly ContentFile[]) =>
     files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
-  return [...inner.values()].filter(isOneItem).length > inner.size / 2 || inner.size > mostFolderGroups;
+  const all = [...inner.values()];
+  const items = all.filter(isOneItem);
+  const isMost = items.length > inner.size / 2 && items.flat().length >= all.flat().length / 2;
+  return isMost || inner.size > mostFolderGroups;
 }
 
 function folderGroup({ folder, files }: FolderFiles): NewGroup {

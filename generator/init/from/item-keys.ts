@@ -19,20 +19,26 @@ const markWords = { '+': 'plus', '#': 'sharp' } as const;
 
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
-  const { key, files, patterns } = group;
-  const names = files.map(({ path, data }) => (key === undefined ? path : String(Object(data)[key])));
-  const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
+  const { key, files, patterns, fileName = '', isShared = false } = group;
   const nameOf = nameReader(patterns);
+  const nameIn = ({ path, data }: ContentFile) => {
+    const own = String(Object(data)[key ?? '']);
+    return isShared ? `${nameOf(path)?.captures[fileName]}/${own}` : own;
+  };
+  const names = files.map((file) => (key === undefined ? file.path : nameIn(file)));
+  const isDeep = isShared || patterns.some((pattern) => pattern.includes('{slug...}'));
+  const from = isShared ? `{${fileName}}/{${key?.replaceAll(/[{}]/g, '')}}` : key;
   if (files.every(({ body }) => body === undefined)) {
-    const written = key === undefined ? names.map((name) => nameOf(name)?.captures.slug ?? '') : names;
-    const spelling = spellingOf(written, isDeep);
-    const from = key === undefined ? {} : { from: key };
-    if (spelling !== undefined) return { field: { type: 'key', ...from, ...spelling, clean: true }, byPath: new Map() };
+    const own = key === undefined ? names.map((name) => nameOf(name)?.captures.slug ?? '') : names;
+    const spelling = spellingOf(own, isDeep);
+    const source = from === undefined ? {} : { from };
+    if (spelling !== undefined)
+      return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
   const used = Object.entries(markWords).filter(([mark]) => names.some((name) => name.includes(mark)));
   const replacements = used.length === 0 ? {} : Object.fromEntries(used);
   const clean = used.length === 0 ? true : replacements;
-  if (key !== undefined) return { field: { type: 'key', from: key, clean }, byPath: new Map() };
+  if (from !== undefined) return { field: { type: 'key', from, clean }, byPath: new Map() };
   const keysBy = (slugOf: (file: ContentFile) => string | undefined) =>
     new Map(
       files.flatMap((file) => {

@@ -20,9 +20,13 @@ export function commonKeys(files: readonly Pick<ContentFile, 'data'>[]): readonl
   return [...counts].flatMap(([key, count]) => (count * 2 > files.length ? [key] : []));
 }
 
+/** Files with fewer keys of their own are of the same kind as others. */
+export const fewestOwn = 2;
+
 /**
  * The languages at the ends of names of files that are translations of each other. After a hyphen or an underscore,
- * which stand in other names too, only where the same name exists without it.
+ * which stand in other names too, only where the same name exists without it. None if more names end in other words:
+ * `a.kg.md` beside `a.portal.md`, `a.docs.md` and `a.md`.
  */
 export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix> {
   const all = new Set(paths.map((path) => path.slice(0, -posix.extname(path).length)));
@@ -31,6 +35,9 @@ export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix
     if (suffix === undefined) return [];
     return suffix.mark === '.' || all.has(withoutSuffix(path, suffix)) ? [[path, suffix] as const] : [];
   });
+  const isExtended = (path: string) => all.has(path.replace(/\.[^./]+\.[^./]+$/, ''));
+  if (paths.filter((path) => isExtended(path) && languageSuffix(path) === undefined).length > found.length)
+    return new Map();
   const suffixes = new Map(found);
   const stems = groupBy(paths, (path) => withoutSuffix(path, suffixes.get(path)));
   // Translations of each other, or a folder in one language.
