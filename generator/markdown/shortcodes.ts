@@ -1,4 +1,4 @@
-/** Shortcodes that are Markdown elsewhere: images, links to videos and code, and labels of tabs. */
+/** Shortcodes that are Markdown elsewhere: images, links, and labels of tabs. */
 
 export interface ShortcodeArguments {
   readonly positional: readonly string[];
@@ -44,8 +44,19 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
       return label === '' ? undefined : `**${escapedMarkdown(label)}**  `;
     }
     default:
-      return undefined;
+      return linkOf(positional) ?? linkOf([...namesOfText, ...namesOfAddress].flatMap((key) => named.get(key) ?? []));
   }
+}
+
+const namesOfText = ['title', 'text', 'label', 'name'];
+const namesOfAddress = ['href', 'url', 'link'];
+
+/** Returns the link that a shortcode of somebody's own probably makes of a text and an address. */
+function linkOf(values: readonly string[]): string | undefined {
+  const plain = values.map((value) => value.replace(/^<(.*)>$/, '$1'));
+  const at = plain.findLastIndex((value) => /^https?:\/\//.test(value));
+  const text = plain.find((value, index) => index !== at && value !== '');
+  return at === -1 || text === undefined ? undefined : `[${escapedMarkdown(text)}](<${inBrackets(plain[at] ?? '')}>)`;
 }
 
 /** Arguments with the label of a tab, or of what opens with a click, in several themes. */

@@ -289,6 +289,18 @@ describe('templates', () => {
       left: '<https://www.youtube.com/watch?v=a-1> <https://www.youtube.com/watch?v=b>',
     },
     { text: '{{< vimeo 1 >}} {{< gist a 2 >}}', left: '<https://vimeo.com/1> <https://gist.github.com/a/2>' },
+    { text: '{{< remote "A [b]" "<https://a.example/?b=c>" >}}', left: '[A \\[b\\]](<https://a.example/?b=c>)' },
+    { text: '{{% go https://a.example "A" %}} x', left: '[A](<https://a.example>) x' },
+    {
+      text: '{{< remote "https://a.example/a" "https://a.example/a" >}}',
+      left: '[https://a.example/a](<https://a.example/a>)',
+    },
+    { text: '{{< card src="a.png" href="https://a.example" title="A" >}}', left: '[A](<https://a.example>)' },
+    { text: '{% include a.html url="https://a.example" text="A" %}', left: '[A](<https://a.example>)' },
+    // No text, or nobody knows which one.
+    ...['{{< go "https://a.example" >}}', '{% include a.html url="https://a.example" %}', '{{< go "A" "/b" >}}'].map(
+      (text) => ({ text, left: '' }),
+    ),
     { text: '{% gist a/2 %} {{< youtube "a>b" >}}', left: '<https://gist.github.com/a/2> ' },
     { text: '{{% alert x="y" %}}\n*a*\n{{% /alert %}} {{< b >}}c{{< /b >}}', left: '\n*a*\n c' },
     // Labels of tabs, and of what opens with a click, stay.
