@@ -25,7 +25,7 @@ export function defaultWords({ name, item, key, label, noun, order, about }: Nam
     portal: {},
     pages: {
       en: {
-        note: `${title}, ${inOrder}.`,
+        note: about ?? `${title}, ${inOrder}.`,
         latest: `Latest: ${title}`,
         feeds: `Feeds: ${title}`,
         feedTitle: `Feed: ${title}`,

@@ -141,6 +141,9 @@ inBrowser((open) => {
     expect(send - field).toBeLessThan(120);
     expect(answer).toBeGreaterThan(send);
     await page.getByRole('button', { name: 'Menu' }).click();
+    const languages = await page.locator('.menu > .button').boundingBox();
+    const filter = await page.locator('.menu .field').boundingBox();
+    expect((filter?.y ?? 0) - (languages?.y ?? 0) - (languages?.height ?? 0)).toBeGreaterThan(8);
     await page.locator('.sidebar').getByRole('link', { name: 'getPost' }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#getPost');
     await context.close();

@@ -76,6 +76,8 @@ inBrowser((open) => {
     expect(await page.locator('.hits p:not([class])').allInnerTexts()).toEqual(
       answer.data.map(({ fragment }: { fragment: string }) => fragment),
     );
+    // Titles look like links, as in lists.
+    expect(await hits.first().evaluate((link) => getComputedStyle(link).color)).toBe('rgb(11, 90, 102)');
     const target = await hits.first().getAttribute('href');
     await hits.first().click();
     await page.waitForURL(`**${target}`);

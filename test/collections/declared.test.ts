@@ -241,6 +241,8 @@ describe('a build that is verified', () => {
     expect(page).toContain('"@type":"Event"');
     expect(text('index.html')).toContain('<a href="/events/">Events</a>');
     expect(text('ja/index.html')).toContain('<a href="/ja/events/">イベント</a>');
+    // What search engines and shared links show of the list.
+    expect(text('events/index.html')).toContain('content="What happens in town, the latest first."');
     expect(text('llms.txt')).toContain('## Events\n\n- [A talk](https://town.example/events/talk/page.md)');
     expect(text('sitemap.xml')).not.toContain('venues');
     expect(text('developers/errors/index.html')).toContain('venue_not_found');

@@ -24,6 +24,14 @@ const maxBlocks = 100;
 const endlessNesting =
   'Unexpected depth of nesting, expected fewer blocks inside each other, and no template that always uses itself';
 
+/** Messages of Handlebars and of JavaScript about a name of a value that the page does not have. */
+const ofEmptyValue =
+  /^(?:"(.+)" not defined in|Cannot read properties of) (?:null|undefined)(?: \(reading '(.+)'\))?$/s;
+
+function emptyValue(name: string): string {
+  return `Unexpected name "${name}" of an empty value, expected it inside a condition, as in {{#if next}}{{next.title}}{{/if}}`;
+}
+
 export class TemplatePlaces {
   readonly engine = Handlebars.create();
   readonly #files: TemplateSource[] = [];
@@ -108,6 +116,7 @@ function whatFailed(error: Error & { readonly lineNumber?: number; readonly colu
       ? endlessNesting
       : message
           .replace(/ - \d+:\d+$/, '')
+          .replace(ofEmptyValue, (_, printed = '', asked = '') => emptyValue(printed + asked))
           .replace(
             /^"(.+)" not defined in .*$/s,
             'Unexpected name "$1", expected one that node_modules/stele/docs/reference/templates.md lists',

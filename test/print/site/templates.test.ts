@@ -72,7 +72,17 @@ test.each<{ name: string; files: Readonly<Record<string, string>>; says: string 
   {
     name: 'a name in a name that is not there',
     files: { 'items/product.hbs': '{{text.nonsense.more.still}}' },
-    says: "items/product.hbs, or a template that it uses: Cannot read properties of undefined (reading 'more')",
+    says: 'items/product.hbs, or a template that it uses: Unexpected name "more" of an empty value, expected it inside a condition, as in {{#if next}}{{next.title}}{{/if}}',
+  },
+  {
+    name: 'a name of a value that some pages do not have',
+    files: { 'items/product.hbs': '\n{{previous.title}}' },
+    says: 'items/product.hbs:2:3 Unexpected name "title" of an empty value, expected it inside a condition, as in {{#if next}}{{next.title}}{{/if}}',
+  },
+  {
+    name: 'a condition about such a name',
+    files: { 'items/product.hbs': '{{#if previous.title}}x{{/if}}' },
+    says: 'items/product.hbs, or a template that it uses: Unexpected name "title" of an empty value, expected it inside a condition, as in {{#if next}}{{next.title}}{{/if}}',
   },
   {
     name: 'a part that does not exist',
