@@ -16,6 +16,8 @@ const table = {
   model: 'collections base fields api',
   words: 'collections model',
   markdown: 'npm collections base model',
+  // Notations of other programs, as Markdown.
+  'markdown/dialects': 'npm collections base markdown',
   // An index of texts, made by builds and read at the edge and in browsers.
   search: 'npm base',
   // Runs at a CDN: nothing of Node, nothing of a build.
@@ -29,9 +31,9 @@ const table = {
   'content/scan': 'npm node collections base api model content/yaml content/parse content/cache',
   'content/read':
     'npm node collections base fields api model content/yaml content/parse content/data content/cache content/scan',
-  'content/links': 'node collections base fields api model markdown content/scan content/read',
+  'content/links': 'node collections base fields api model markdown markdown/dialects content/scan content/read',
   'content/render':
-    'node collections base fields api model words markdown content/cache content/scan content/read content/links',
+    'node collections base fields api model words markdown markdown/dialects content/cache content/scan content/read content/links',
   'content/items':
     'npm node collections base fields contract api model markdown content/yaml content/data content/cache content/scan content/read content/links content/render',
   'content/home':

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withAlerts } from '../../generator/markdown/alerts.ts';
-import { boxesToQuotes } from '../../generator/markdown/boxes.ts';
+import { boxesToQuotes } from '../../generator/markdown/dialects/boxes.ts';
 import { built, things } from '../collections/built.ts';
 
 const quoted = (source: string) => boxesToQuotes(source).text;

@@ -1,7 +1,7 @@
 /** Markdown inside of HTML, as kramdown (`markdown="1"`) and MkDocs (`markdown`) render it. */
 import { describe, expect, test } from 'vitest';
+import { markdownInHtml } from '../../generator/markdown/dialects/markdown-in-html.ts';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
-import { markdownInHtml } from '../../generator/markdown/markdown-in-html.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { things } from '../collections/built.ts';

@@ -1,6 +1,6 @@
 /** MDX as Markdown: what goes, what stays, in which line, and in what time. */
 import { describe, expect, test } from 'vitest';
-import { mdxToMarkdown } from '../../generator/markdown/mdx.ts';
+import { mdxToMarkdown } from '../../generator/markdown/dialects/mdx.ts';
 import { built, things } from '../collections/built.ts';
 
 const strip = (source: string) => mdxToMarkdown(source, 'strip', false).text;

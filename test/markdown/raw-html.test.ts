@@ -5,12 +5,12 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { mdxToMarkdown } from '../../generator/markdown/dialects/mdx.ts';
+import { stripTemplates } from '../../generator/markdown/dialects/strip-templates.ts';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
-import { mdxToMarkdown } from '../../generator/markdown/mdx.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
 import { parseByRemark } from '../../generator/markdown/remark-parser.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
-import { stripTemplates } from '../../generator/markdown/strip-templates.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { anyMarkdown } from '../support/hostile-markdown.ts';
 

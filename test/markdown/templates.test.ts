@@ -1,8 +1,8 @@
 /** Tags of Liquid, Nunjucks and Hugo, and attribute lists of kramdown, in the spellings that these programs allow. */
 import { describe, expect, test } from 'vitest';
-import { argumentsOf } from '../../generator/markdown/shortcodes.ts';
-import { stripTemplates } from '../../generator/markdown/strip-templates.ts';
-import { isInAddress, templateText } from '../../generator/markdown/template-tags.ts';
+import { argumentsOf } from '../../generator/markdown/dialects/shortcodes.ts';
+import { stripTemplates } from '../../generator/markdown/dialects/strip-templates.ts';
+import { isInAddress, templateText } from '../../generator/markdown/dialects/template-tags.ts';
 
 const forty = 'x'.repeat(40);
 

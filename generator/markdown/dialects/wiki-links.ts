@@ -1,6 +1,6 @@
 /** Comments, highlights and links of Obsidian and of wikis, as Markdown: `[[Page]]`, `[[folder/Page#Heading|text]]`, `![[plot.png|300]]`. */
 import { slug } from 'github-slugger';
-import { imageName } from '../base/image-formats.ts';
+import { imageName } from '../../base/image-formats.ts';
 import { anywhere } from './template-tags.ts';
 
 /** A link that is no code like `x[[1]]`, and no part of a link like `[[1]](a.md)`. */

@@ -2,7 +2,7 @@
  * Finds the lists, tables and headings of HTML in MDX that stay: those without Markdown and components in them, which
  * raw HTML would not show.
  */
-import { isComponent, isTag, type MdxTag, type MdxToken } from '../base/mdx-tokens.ts';
+import { isComponent, isTag, type MdxTag, type MdxToken } from '../../base/mdx-tokens.ts';
 
 const htmlBlocks = new Set('details dl h1 h2 h3 h4 h5 h6 ol table ul'.split(' '));
 

@@ -1,6 +1,6 @@
 /** Finds the indentation of texts in shortcodes of Hugo, which would make them code in Markdown. */
 
-import { FenceLines } from '../base/fence-lines.ts';
+import { FenceLines } from '../../base/fence-lines.ts';
 import { codeIndent, columnsBefore } from './list-items.ts';
 
 /** Returns the number of columns to remove from lines of `text`, by index: of shortcodes whose lines are all indented. */

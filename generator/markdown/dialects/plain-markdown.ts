@@ -1,6 +1,6 @@
 /** Markdown that was made from another syntax, before a parser reads it. */
-import type { Place } from '../base/diagnostics.ts';
-import type { RenderMarkdown } from './markdown.ts';
+import type { Place } from '../../base/diagnostics.ts';
+import type { RenderMarkdown } from '../markdown.ts';
 
 export interface PlainMarkdown {
   readonly text: string;

@@ -2,11 +2,11 @@
  * Converts MDX to Markdown: imports, exports and expressions are removed; components are replaced by their content
  * (`strip`), or shown as code (`code`). The result is parsed and sanitised like any other Markdown.
  */
-import { edited, type Span } from '../base/edits.ts';
-import { longestTicks } from '../base/fence-end.ts';
-import { withPlainAddresses } from '../base/mdx-addresses.ts';
-import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
-import { alertCalled } from './alert-kinds.ts';
+import { edited, type Span } from '../../base/edits.ts';
+import { longestTicks } from '../../base/fence-end.ts';
+import { withPlainAddresses } from '../../base/mdx-addresses.ts';
+import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../../base/mdx-tokens.ts';
+import { alertCalled } from '../alert-kinds.ts';
 import { withoutColumns } from './list-items.ts';
 import { htmlTags } from './mdx-html.ts';
 import { contentIndents, withoutIndentedCode } from './mdx-indents.ts';

@@ -4,9 +4,9 @@
  * Markdown.
  */
 
-import type { Place } from '../base/diagnostics.ts';
-import { CodeSpans, fenceEnd, longestTicks } from '../base/fence-end.ts';
-import { FenceLines } from '../base/fence-lines.ts';
+import type { Place } from '../../base/diagnostics.ts';
+import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
+import { FenceLines } from '../../base/fence-lines.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';

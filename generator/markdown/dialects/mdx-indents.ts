@@ -3,8 +3,8 @@
  * MDX has no indented code.
  */
 
-import { FenceLines } from '../base/fence-lines.ts';
-import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
+import { FenceLines } from '../../base/fence-lines.ts';
+import { isTag, type MdxToken } from '../../base/mdx-tokens.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 
 interface ComponentContent {

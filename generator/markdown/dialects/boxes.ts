@@ -3,9 +3,9 @@
  * VitePress and Starlight, `!!! note` of MkDocs, whose tabs become paragraphs. Code is preserved.
  */
 
-import { FenceLines } from '../base/fence-lines.ts';
-import { capitalised } from '../collections/english.ts';
-import { alertCalled } from './alert-kinds.ts';
+import { FenceLines } from '../../base/fence-lines.ts';
+import { capitalised } from '../../collections/english.ts';
+import { alertCalled } from '../alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 
