@@ -72,6 +72,38 @@ describe('attribute lists and tables of contents', () => {
   });
 });
 
+describe('definitions', () => {
+  test.each([
+    { text: 'One\n: First.', left: '- **One**\\\n  First.' },
+    {
+      text: 'a\n\nOne { #one }\n:   First\nline.\n\n    More.\n\nTwo\n: Second.',
+      left: 'a\n\n- **One**\\\n  First\nline.\n\n    More.\n\n- **Two**\\\n  Second.',
+    },
+    { text: '*One* `x`\n: First.\n: Second.\n\n: Third.', left: '- *One* `x`\\\n  First.\\\n  Second.\n\n  Third.' },
+    { text: 'One\n: - a\n  - b', left: '- **One**\n  - a\n  - b' },
+    { text: 'One\n: ```js\n  : b\n  ```\n: c', left: '- **One**\n  ```js\n  : b\n  ```\\\n  c' },
+    { text: 'One\n: {{ x }} a', left: '- **One**\\\n   a' },
+    ...[
+      // No term: nothing, another block, or more than a line.
+      ...[
+        ': a',
+        '\n: a',
+        '# One\n: a',
+        '- One\n: a',
+        '| One |\n: a',
+        '    One\n: a',
+        'One\ntwo\n: a',
+        'One\n\n: a',
+        '```\nOne\n: a\n```',
+      ],
+      // No definition.
+      ...['One\n:a', 'One\n::: note', 'One\n:', 'One\n    : a', 'One:\ntwo'],
+    ].map((text) => ({ text, left: text })),
+  ])('%j', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
 describe('raw texts in code', () => {
   test.each([
     { text: '```\n{% raw %}{{ x }}\n{% y %}{% endraw %} z\n```', left: '```\n{{ x }}\n{% y %} z\n```' },

@@ -1,12 +1,13 @@
 /**
- * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, links of
- * wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other
+ * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, definitions,
+ * links of wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other
  * Markdown.
  */
 
 import type { Place } from '../../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { definitionLists } from './definitions.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
@@ -33,7 +34,7 @@ const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
-  const text = mathAsCode(markedLines(source));
+  const text = mathAsCode(definitionLists(markedLines(source)));
   if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text))
     return text;
   let left = '';
