@@ -345,12 +345,13 @@ describe('files that are items, and files that are not', () => {
       expect(await published(site)).toBe(12);
     });
 
-    test('that repeat a key are told apart by the name of the file', async () => {
+    test('that repeat a key are told apart by the number in the name of the file', async () => {
       const { yaml, site } = await described({
-        'results/2019.csv': table(['A', 'B', 'C', 'D', 'E']),
-        'results/2023.csv': table(['A', 'B', 'C', 'D', 'F']),
+        'results/week 2019-10.csv': table(['A', 'B', 'C', 'D', 'E']),
+        'results/week 2023-1.csv': table(['A', 'B', 'C', 'D', 'F']),
       });
-      expect(yaml('collections/results.yaml').fields.slug).toEqual({
+      expect(yaml('collections/week.yaml').files).toBe('results/week {file}.csv');
+      expect(yaml('collections/week.yaml').fields.slug).toEqual({
         type: 'key',
         from: '{file}/{id}',
         case: 'keep',
@@ -388,7 +389,7 @@ describe('files that are items, and files that are not', () => {
       expect(yaml('service.yaml').collections).toEqual(['cats', 'dogs', 'years', 'years-pages']);
     });
 
-    test('of two kinds are a collection each, beside those of one kind', async () => {
+    test('of several kinds are a collection of each, by their names without numbers', async () => {
       const other = (columns: string, name: string) =>
         `id,name,${columns}\n${table(ids(name, 5)).replaceAll(',3', ',3,4').replace(/.*\n/, '')}`;
       const { yaml, site } = await described({
@@ -401,7 +402,8 @@ describe('files that are items, and files that are not', () => {
         'data/towns-2023.csv': other('area,street', 'd'),
       });
       expect(yaml('collections/data.yaml')).toMatchObject({ files: 'data/{file}.csv' });
-      expect(yaml('service.yaml').collections).toHaveLength(5);
+      expect(yaml('service.yaml').collections).toEqual(['data', 'people', 'towns']);
+      expect(yaml('collections/people.yaml')).toMatchObject({ files: 'data/people-{file}.csv' });
       expect(await published(site)).toBe(45);
     });
   });

@@ -16,25 +16,38 @@ const mostLists = 12;
 
 /** The collections in files of many items: one of the lists of a folder that are alike, and one of each other list. */
 export function listGroups(files: readonly ContentFile[]): NewGroup[] {
-  const folders = groupBy(files, ({ path }) => `${posix.dirname(path)}/*${posix.extname(path)}`);
-  return [...folders.values()].flatMap((own) => {
-    const joined = joinedLists(own);
-    const taken = new Set(joined.flatMap((group) => group.files.map(({ path }) => path)));
-    return [...joined, ...own.filter(({ path }) => !taken.has(path)).flatMap(entriesGroups)];
-  });
+  const inFolders = joinedIn(files, ({ path }) => `${posix.dirname(path)}/*${posix.extname(path)}`);
+  // Of several kinds: `people-2023.csv` beside `towns-2023.csv`.
+  const numbered = joinedIn(without(files, inFolders), ({ path }) => withoutNumber(path));
+  const joined = [...inFolders, ...numbered];
+  return [...joined, ...without(files, joined).flatMap(entriesGroups)];
+}
+
+function joinedIn(files: readonly ContentFile[], nameOf: (file: ContentFile) => string): NewGroup[] {
+  return [...groupBy(files, nameOf).values()].flatMap(joinedLists);
+}
+
+function without(files: readonly ContentFile[], groups: readonly NewGroup[]): readonly ContentFile[] {
+  const taken = new Set(groups.flatMap((group) => group.files.map(({ path }) => path)));
+  return files.filter(({ path }) => !taken.has(path));
+}
+
+/** The path with a mark in place of the numbers in the name: `results/week-*.csv` for `results/week-2023-01.csv`. */
+function withoutNumber(path: string): string {
+  return path.replace(/\d(?:[^/]*\d)?(?=[^/]*$)/, '*');
 }
 
 /**
- * The lists with the same keys in files of one folder and format, as one collection: if the files are called after years
- * or codes, or are too many for a collection each.
+ * The lists with the same keys in files of one format, as one collection: if the files are called after years or codes,
+ * or are too many for a collection each.
  */
 function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   const lists = files.flatMap(({ path, data }) => {
-    const items = entriesIn(data, 1);
-    return items === undefined ? [] : [{ path, items, keys: Object.keys(Object.assign({}, ...items)) }];
+    const items = entriesIn(data, 1)?.filter(isMap);
+    return items === undefined ? [] : [{ path, items, keys: new Set(items.flatMap(Object.keys)) }];
   });
   const counts = new Map<string, number>();
-  for (const key of lists.flatMap(({ keys }) => keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of lists.flatMap(({ keys }) => [...keys])) counts.set(key, (counts.get(key) ?? 0) + 1);
   const isOwn = (key: string) => (counts.get(key) ?? 0) * 2 <= lists.length;
   const alike = lists.filter(
     ({ items }) => commonKeys(items.map((data) => ({ data }))).filter(isOwn).length < fewestOwn,
@@ -48,13 +61,15 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   const isShared = !isUnique(items, key, mostlyUnique);
   const isComposed = alike.every((list) => isUnique(list.items, key, mostlyUnique)) && /^\w+$|^\{key\}$/.test(key);
   if (isShared && !isComposed) return [];
-  const fileName = keysOf(items.filter(isMap)).some((one) => snakeCase(one.key) === 'file') ? 'file_name' : 'file';
-  const [folder, ending] = [posix.dirname(first.path), posix.extname(first.path)];
+  const fileName = keysOf(items).some((one) => snakeCase(one.key) === 'file') ? 'file_name' : 'file';
+  const names = new Set(alike.map(({ path }) => withoutNumber(path)));
+  const pattern =
+    names.size === 1 ? withoutNumber(first.path) : first.path.replace(/[^/]*$/, (name) => `*${posix.extname(name)}`);
   return [
     {
-      place: folder === '.' ? 'data' : folder,
+      place: pattern.replace(/[-_. /]*\*[^/]*$/, '') || 'data',
       files: alike.flatMap(({ path, items: own }) => own.map((data) => ({ path, data, body: undefined }))),
-      patterns: [`${folder === '.' ? '' : `${folder}/`}{${fileName}}${ending}`],
+      patterns: [pattern.replace('*', `{${fileName}}`)],
       ...{ languages: [], codes: {}, unnamed: [], rivals: new Map(), entries: true, key, fileName, isShared },
     },
   ];
