@@ -38,6 +38,29 @@ const named = [
   'theme/public/leaflet.pdf',
 ];
 
+test('documents, data and archives are published; programs and pages stay on the other site', async () => {
+  const folder = copied();
+  const [kinds, others] = ['PDF csv docx xlsx pptx odt ods odp rtf epub zip', 'exe html js gz mp4'].map((all) =>
+    all.split(' '),
+  );
+  const names = [...(kinds ?? []), ...(others ?? [])].map((ending) => `of-${ending}.${ending}`);
+  for (const name of names) writeFileSync(join(folder, 'tree/posts', name), 'x');
+  writeFileSync(
+    join(folder, 'tree/posts/all.md'),
+    `---\ntitle: All\n---\n\n${names.map((name) => `[x](${name})`).join(' ')}\n`,
+  );
+  const out = join(scratchFolder(), 'dist');
+  const { errors, json } = await built(join(folder, 'content'), out);
+  expect(errors).toEqual([]);
+  const added = (kinds ?? []).map((ending) => `posts/of-${ending}.${ending}`);
+  expect(published(out)).toEqual([...named, ...added].sort());
+  const html: string = json('api/v1/_/item/walks/en/all.json').data.content_html;
+  expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, address]) => address)).toEqual([
+    ...added.map((path) => `${at}/${path}`),
+    ...(others ?? []).map((ending) => `https://old.example/walks/all/of-${ending}.${ending}`),
+  ]);
+});
+
 describe('as it is', () => {
   let server: Preview;
   let out: string;

@@ -41,7 +41,7 @@ export const layoutOf = memoizeByObject((descriptions: readonly Description[]) =
       ...new Set(
         inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
       ),
-      'or an image, PDF, CSV or WOFF2 file below assets/',
+      'or an image, document, CSV, ZIP or WOFF2 file below assets/',
     ].join(', '),
     /** First segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
     folders: ['assets', 'collections', 'fonts', 'scripts', 'words', ...inFolder.map(firstSegment)],

@@ -1,6 +1,6 @@
 /**
- * Files of a tree that are published unchanged if a text or a field names them: images, PDF and CSV, in folders that
- * may contain texts or that `static` in service.yaml names. Files that a browser executes (HTML, scripts) are never
+ * Files of a tree that are published unchanged if a text or a field names them: images, documents, CSV and ZIP, in
+ * folders that may contain texts or that `static` in service.yaml names. Files that a browser executes (HTML, scripts) are never
  * published.
  */
 import { posix } from 'node:path';
@@ -10,7 +10,7 @@ import type { Reading } from '../../collections/description.ts';
 import { isExcluded, mayLieBelow } from './names.ts';
 
 /** Extensions of files that are published unchanged, in assets/ too. Case is ignored. */
-export const staticEndings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv|woff2';
+export const staticEndings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv|docx|xlsx|pptx|odt|ods|odp|rtf|epub|zip|woff2';
 
 /** A path without hidden folders, and without characters that no file name should have. */
 const staticPath = new RegExp(
