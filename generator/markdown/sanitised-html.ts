@@ -45,7 +45,12 @@ function takeEdge(node: { type?: string; nodeName?: string; value?: string } | u
 
 function cleaned(tree: HastNodes): HastRoot {
   visit(tree, 'element', prefixIds);
-  return { type: 'root', children: childrenOf(sanitize(tree, sanitiserSchema)) };
+  const sanitised = sanitize(tree, sanitiserSchema);
+  visit(sanitised, 'element', ({ properties }) => {
+    // The sanitiser removes classes one by one.
+    if (String(properties.className) === '') delete properties.className;
+  });
+  return { type: 'root', children: childrenOf(sanitised) };
 }
 
 function childrenOf(tree: HastNodes): HastRoot['children'] {

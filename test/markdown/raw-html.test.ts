@@ -65,6 +65,8 @@ test.each([
   { body: '<style>a{}</style><iframe srcdoc="<script>a</script>"></iframe>g', html: 'g' },
   { body: '<!--> <script>alert(1)</script> -->h', html: 'h' },
   { body: '<form action="//a"><input name=a><button>i</button></form>', html: 'i' },
+  { body: '<p class="a b">j</p>', html: '<p>j</p>' },
+  { body: '<code class="language-js a">j</code>', html: '<code class="language-js">j</code>' },
   { body: '<p id="footnote-label">j</p>', html: '<p id="user-content-footnote-label">j</p>' },
   { body: '<a name="location">j</a><p id="cookie">k</p>', html: '<p id="user-content-cookie">k</p>' },
 ])('$body', ({ body, html: kept }) => {
