@@ -50,7 +50,7 @@ function withMembers(declared: DeclaredValues, { path }: ValuesOf, { name, filte
   const member = path.join('.');
   const isFilter = filters.some((filter) => filter.name === member);
   return {
-    description: `Values of \`${member}\` in ${name}.`,
+    description: `Values of ${member} in ${name}.`,
     order: ['value'],
     ...words,
     files: [],
