@@ -32,7 +32,7 @@ interface MemberNames {
   readonly isHtml: ReadonlyMap<string, boolean>;
   /** Names of fields, and whether all fields with that name have no addresses. */
   readonly isText: ReadonlyMap<string, boolean>;
-  /** Names of fields that are texts in some collection. What is no address there is one of these. */
+  /** Names of fields that are texts in some collection: a value that is no address may be one of these. */
   readonly mayBeText: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ import type { Document } from '../read/document.ts';
 import type { Entry } from '../read/entry.ts';
 import { type BodyLinks, bodyLinksOf, type Rendering } from './rendering.ts';
 
-export interface Body {
+export interface WrittenBody {
   readonly entry: Entry;
   readonly lang: Language;
   readonly links: BodyLinks;
@@ -18,7 +18,7 @@ export interface Body {
 }
 
 /** The bodies of all translations of `documents`. */
-export function* bodiesOf(documents: readonly Document[], targets: LinkTargets, view: View): Generator<Body> {
+export function* bodiesOf(documents: readonly Document[], targets: LinkTargets, view: View): Generator<WrittenBody> {
   for (const { stem, translations, collection } of documents) {
     const description = descriptionOf(collection, targets.service);
     const item = targets.documents.get(stem);
@@ -31,9 +31,9 @@ export function* bodiesOf(documents: readonly Document[], targets: LinkTargets, 
   }
 }
 
-/** Returns a function that finds the anchors in the body at a path, of which there are none without a body. */
+/** Returns a function that finds the anchors in the body of the file at a path. A file without a body has none. */
 export function anchorsAmong(
-  bodies: () => Iterable<Body>,
+  bodies: () => Iterable<WrittenBody>,
   renderings: ReadonlyMap<Entry, Rendering>,
   store: ContentStore,
 ): AnchorsIn {

@@ -23,7 +23,7 @@ import { wordsIn } from '../../words/words.ts';
 import type { AnchorsIn, LinkTargets } from '../links/links.ts';
 import type { Document } from '../read/document.ts';
 import type { Entry, ReadFrom } from '../read/entry.ts';
-import { anchorsAmong, type Body, bodiesOf } from './bodies.ts';
+import { anchorsAmong, bodiesOf, type WrittenBody } from './bodies.ts';
 import { keepRendering, knownRendering, type PlacedLink, type Rendering, renderFile } from './rendering.ts';
 
 export interface RenderOptions extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'store' | 'texts'> {
@@ -56,7 +56,7 @@ export async function renderBodies(
   const renderings = new Map<Entry, Rendering>();
   const bodies = () => bodiesOf(documents, { ...targets, anchorsIn }, view);
   const anchorsIn = anchorsAmong(bodies, renderings, store);
-  const fresh: Body[] = [];
+  const fresh: WrittenBody[] = [];
   for (const body of bodies()) {
     const known = knownRendering(body.entry, body.links, store);
     if (known === undefined) fresh.push(body);
@@ -84,7 +84,7 @@ export async function renderBodies(
     const markdown = readingRenderer(inHtml, reading);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
-  const renderAll = async (all: readonly Body[]) => {
+  const renderAll = async (all: readonly WrittenBody[]) => {
     for (const [index, { entry, lang, links, description }] of all.entries()) {
       const { markdown, mdx } = renderersFor(description);
       const reading = readingIn(description);
@@ -103,7 +103,8 @@ export async function renderBodies(
   const mayChange = new Set(
     [...renderings].flatMap(([entry, { linksToCheck }]) => (linksToCheck.some(leadsNowhere) ? [entry] : [])),
   );
-  const changes = ({ entry, links }: Body) => mayChange.has(entry) && knownRendering(entry, links, store) === undefined;
+  const changes = ({ entry, links }: WrittenBody) =>
+    mayChange.has(entry) && knownRendering(entry, links, store) === undefined;
   if (mayChange.size > 0) await renderAll([...bodies()].filter(changes));
   return { renderings, anchorsIn, rendererFor: (description) => renderersFor(description).markdown };
 }

@@ -1,7 +1,7 @@
 /**
  * Files of a tree that are published unchanged if a text or a field names them: images, documents, CSV and ZIP, in
- * folders that may contain texts or that `static` in service.yaml names. Files that a browser executes (HTML, scripts) are never
- * published.
+ * folders that may contain texts or that `static` in service.yaml names. Files that a browser executes (HTML, scripts)
+ * are never published.
  */
 import { posix } from 'node:path';
 import { treeFile } from '../../api/paths.ts';

@@ -18,16 +18,16 @@ const mostLists = 12;
 export function listGroups(files: readonly ContentFile[]): NewGroup[] {
   const inFolders = joinedIn(files, ({ path }) => `${posix.dirname(path)}/*${posix.extname(path)}`);
   // Of several kinds: `people-2023.csv` beside `towns-2023.csv`.
-  const numbered = joinedIn(without(files, inFolders), ({ path }) => withoutNumber(path));
+  const numbered = joinedIn(notJoined(files, inFolders), ({ path }) => withoutNumber(path));
   const joined = [...inFolders, ...numbered];
-  return [...joined, ...without(files, joined).flatMap(entriesGroups)];
+  return [...joined, ...notJoined(files, joined).flatMap(entriesGroups)];
 }
 
 function joinedIn(files: readonly ContentFile[], nameOf: (file: ContentFile) => string): NewGroup[] {
   return [...groupBy(files, nameOf).values()].flatMap(joinedLists);
 }
 
-function without(files: readonly ContentFile[], groups: readonly NewGroup[]): readonly ContentFile[] {
+function notJoined(files: readonly ContentFile[], groups: readonly NewGroup[]): readonly ContentFile[] {
   const taken = new Set(groups.flatMap((group) => group.files.map(({ path }) => path)));
   return files.filter(({ path }) => !taken.has(path));
 }

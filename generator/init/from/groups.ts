@@ -193,7 +193,7 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
   return named.slice(0, named.length - rest).includes(languageFolder);
 }
 
-/** True if most folders, and half of the files, are one item each (`a/index.md`), or there are more folders than collections have. */
+/** True if most folders, and half of the files, are one item each (`a/index.md`), or the folders are more than collections may be. */
 function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const isOneItem = (files: readonly ContentFile[]) =>
     files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;

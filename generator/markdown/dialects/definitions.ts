@@ -10,7 +10,7 @@ const definition = /^ {0,3}:[ \t]+(?=\S)/;
 const otherBlock = /^(?: {4}|\t| {0,3}(?:[#>|`~<:]|[-*+][ \t]|\d{1,9}[.)][ \t]|[-=*_]{3}))/;
 
 /** An attribute list at the end of a term. */
-const attributes = /[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$/;
+const attributeList = /[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$/;
 
 /** Returns `text` with as many lines. */
 export function definitionLists(text: string): string {
@@ -33,7 +33,7 @@ export function definitionLists(text: string): string {
     const shown = line.replace(definition, '');
     // What is no paragraph begins a line itself.
     const end = isBlank(index - 1) || otherBlock.test(shown) ? '' : '\\';
-    if (isFirst) left[index - 1] = `- ${inBold(term.replace(attributes, '').trim())}${end}`;
+    if (isFirst) left[index - 1] = `- ${inBold(term.replace(attributeList, '').trim())}${end}`;
     else left[index - 1] += end;
     left[index] = `  ${shown}`;
     isOpen = true;

@@ -51,7 +51,7 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
 const namesOfText = ['title', 'text', 'label', 'name'];
 const namesOfAddress = ['href', 'url', 'link'];
 
-/** Returns the link that a shortcode of somebody's own probably makes of a text and an address. */
+/** Returns the link that an author's own shortcode probably makes of a text and an address. */
 function linkOf(values: readonly string[]): string | undefined {
   const plain = values.map((value) => value.replace(/^<(.*)>$/, '$1'));
   const at = plain.findLastIndex((value) => /^https?:\/\//.test(value));

@@ -1,7 +1,7 @@
 /**
  * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, definitions,
- * links of wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised like any other
- * Markdown.
+ * links of wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised
+ * like any other Markdown.
  */
 
 import type { Place } from '../../base/diagnostics.ts';
