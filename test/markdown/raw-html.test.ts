@@ -364,9 +364,17 @@ describe('templates', () => {
       '{{</* ',
       '[toc]\n',
       '{{ "a" |',
+      'a\n: b\n\n',
+      'a\n: b\n: c\n',
+      '`{% raw %}',
     ],
   ])('much of "%s" is soon read', (part) => {
     expect(stripTemplates(`${part.repeat(20_000)}{{ a }}`)).toBeTypeOf('string');
+  });
+
+  test('spaces in a term are soon read', () => {
+    const term = `a${' '.repeat(1_000_000)}b`;
+    expect(stripTemplates(`${term}\n: c`)).toBe(`- **${term}**\\\n  c`);
   });
 });
 

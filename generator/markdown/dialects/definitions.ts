@@ -9,9 +9,6 @@ const definition = /^ {0,3}:[ \t]+(?=\S)/;
 /** The beginning of a line that is no text of a paragraph. */
 const otherBlock = /^(?: {4}|\t| {0,3}(?:[#>|`~<:]|[-*+][ \t]|\d{1,9}[.)][ \t]|[-=*_]{3}))/;
 
-/** An attribute list at the end of a term. */
-const attributeList = /[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$/;
-
 /** Returns `text` with as many lines. */
 export function definitionLists(text: string): string {
   if (!/^ {0,3}:[ \t]+\S/m.test(text)) return text;
@@ -33,7 +30,7 @@ export function definitionLists(text: string): string {
     const shown = line.replace(definition, '');
     // What is no paragraph begins a line itself.
     const end = isBlank(index - 1) || otherBlock.test(shown) ? '' : '\\';
-    if (isFirst) left[index - 1] = `- ${inBold(term.replace(attributeList, '').trim())}${end}`;
+    if (isFirst) left[index - 1] = `- ${inBold(withoutAttributes(term.trim()))}${end}`;
     else left[index - 1] += end;
     left[index] = `  ${shown}`;
     isOpen = true;
@@ -44,4 +41,10 @@ export function definitionLists(text: string): string {
 /** A term with emphasis of its own stays. */
 function inBold(term: string): string {
   return /[*_]/.test(term) ? term : `**${term}**`;
+}
+
+/** Removes the attribute list at the end of a term: `Term { #id }`. */
+function withoutAttributes(term: string): string {
+  const at = term.lastIndexOf('{');
+  return at > 0 && /^\{:?[ \t]*[.#][^{}]*\}$/.test(term.slice(at)) ? term.slice(0, at).trimEnd() : term;
 }
