@@ -146,8 +146,12 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
   return left.split('\n').map(withoutIndent).join('\n');
 }
 
-const rawText =
-  /\{%-?\s{0,9}(?:raw|verbatim)\s{0,9}-?%\}([^{]*(?:\{(?!%-?\s{0,9}(?:end)?(?:raw|verbatim)\b)[^{]*)*)\{%-?\s{0,9}end(?:raw|verbatim)\s{0,9}-?%\}/g;
+const rawStart = String.raw`\{%-?\s{0,9}(?:raw|verbatim)\s{0,9}-?%\}`;
+const rawEnd = String.raw`\{%-?\s{0,9}end(?:raw|verbatim)\s{0,9}-?%\}`;
+const rawText = new RegExp(
+  String.raw`${rawStart}([^{]*(?:\{(?!%-?\s{0,9}(?:end)?(?:raw|verbatim)\b)[^{]*)*)${rawEnd}`,
+  'g',
+);
 
 /** Returns the names in double brackets that are no links: of tables of contents, and of definitions (`[1]: a.md`). */
 function labelsIn(text: string): ReadonlySet<string> {
@@ -175,8 +179,8 @@ const lines = (text: string) => '\n'.repeat(text.split('\n').length - 1);
 /** Block tags that are replaced by their content, or removed. */
 const blockTags = [
   {
-    open: /\{%-?\s{0,9}(?:raw|verbatim)\s{0,9}-?%\}/y,
-    close: /\{%-?\s{0,9}end(?:raw|verbatim)\s{0,9}-?%\}/g,
+    open: new RegExp(rawStart, 'y'),
+    close: new RegExp(rawEnd, 'g'),
     hold: (inner: string) => inner,
   },
   { open: /\{%-?\s{0,9}comment\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g, hold: lines },
