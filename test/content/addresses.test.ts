@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LinkTargets, resolveLink } from '../../generator/content/links/links.ts';
 import { aliasesOf } from '../../generator/content/read/identity.ts';
 import type { LinkKind, ResolvedLink } from '../../generator/markdown/resolved-link.ts';
+import type { Service } from '../../generator/model/site.ts';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 
@@ -43,6 +44,28 @@ test.each([
   ['/assets/a b.png?c#d', '?c#d'],
 ])('%s is a file', (link, rest) => {
   expect(resolved(link)).toEqual({ url: `https://small.example/assets/a b.png${rest}`, file: 'assets/a b.png' });
+});
+
+test.each([
+  ['/posts/hello', '/posts/hello/'],
+  ['/posts/hello?a=/b#part', '/posts/hello/?a=/b#part'],
+  ['https://small.example/posts/v1.2', '/posts/v1.2/'],
+  ['/posts', '/posts/'],
+  ['/posts/hello/#part', '/posts/hello/#part'],
+  ['/posts/hello/page.md', '/posts/hello/page.md'],
+  ['/feed.xml', '/feed.xml'],
+  ['/api/v1/posts', '/api/v1/posts'],
+  ['/mcp', '/mcp'],
+  ['/.well-known/api-catalog', '/.well-known/api-catalog'],
+])('the path of a page ends with a slash, else servers redirect: %s', (link, target) => {
+  expect(resolved(link)).toEqual({ url: `https://small.example${target}`, target });
+});
+
+test('a path of another site, or without a website, stays', () => {
+  const withService = (more: Partial<Service>) => ({ ...targets, service: { ...targets.service, ...more } });
+  const resolvedIn = (all: LinkTargets) => resolveLink('/posts/a', { path: 'posts/a.en.md', lang: 'en' }, all, late);
+  expect(resolvedIn(withService({ mount: [] }))).toMatchObject({ target: '/posts/a' });
+  expect(resolvedIn(withService({ website: false }))).toMatchObject({ target: '/posts/a' });
 });
 
 describe('an image is from this site', () => {

@@ -13,7 +13,7 @@ import { publishedPart, unpublishedReason, type View } from '../../model/visibil
 import type { Document } from '../read/document.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import type { FoundItem, LinkedItem, NamedTargets } from './found.ts';
-import { findNamed } from './named-files.ts';
+import { findNamed, ownAddress } from './named-files.ts';
 import { TreeLinks } from './tree-links.ts';
 
 export interface LinkTargets extends NamedTargets {
@@ -62,7 +62,7 @@ function resolveOnAnyHost(
   kind: LinkKind,
 ): ResolvedLink {
   const { baseUrl } = targets.service;
-  if (link.startsWith(`${baseUrl}/`)) return { url: link, target: link.slice(baseUrl.length) };
+  if (link.startsWith(`${baseUrl}/`)) return ownAddress(link.slice(baseUrl.length), targets.service);
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const found = targets.trees?.find(link, path, lang) ?? findNamed(link, { path, lang }, targets, kind);

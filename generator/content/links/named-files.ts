@@ -3,6 +3,7 @@
  * `../posts/reading-a-spike.en.md` or `../assets/chart.svg`, so that they also work on GitHub and in editors.
  */
 import { posix } from 'node:path';
+import { ownership } from '../../api/mount.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { descriptionOf } from '../../collections/all.ts';
@@ -35,7 +36,7 @@ export function findNamed(
   const target = isRooted ? named.slice(1) : posix.join(posix.dirname(from.path), named);
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
   if (unread.has(target)) return lost(unreadFile(target));
-  if (isRooted && !target.startsWith('assets/')) return { url: service.baseUrl + link, target: link };
+  if (isRooted && !target.startsWith('assets/')) return ownAddress(link, service);
   const { stem = '', lang = '' } = textAt(target, service, documents) ?? {};
   const item = documents.get(stem);
   if (item !== undefined && service.languages.includes(lang)) return { item, lang, path: target, query, fragment };
@@ -45,6 +46,20 @@ export function findNamed(
     target.startsWith('assets/') ? missingAsset(target, assets) : `there is no ${excerpt(target)}${schemeHint(link)}`,
   );
 }
+
+/**
+ * Returns the address of `link`, a path below the base address. The path of a page gets the slash at its end, because
+ * servers redirect requests without it.
+ */
+export function ownAddress(link: string, service: Service): ResolvedLink {
+  const { path } = splitLink(link);
+  const isPage = service.website && !notOfPages.test(path) && ownership(service)(path.slice(1));
+  const target = isPage ? `${path}/${link.slice(path.length)}` : link;
+  return { url: service.baseUrl + target, target };
+}
+
+/** Matches a path that ends with a slash or an extension, belongs to documents for programs, or names another host. */
+const notOfPages = /\/$|\.[a-z][a-z0-9]*$|^\/(?:api|mcp|\.well-known)(?:\/|$)|^\/[/\\]/i;
 
 const fileName = new RegExp(`\\.(?:md|${staticEndings})$`, 'i');
 
