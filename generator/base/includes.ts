@@ -47,9 +47,9 @@ const notations: readonly Notation[] = [
   {
     pattern: String.raw`\{\{[<%][ \t]{0,9}(?:include|readfile)[ \t]{1,9}(?:file[ \t]{0,3}=[ \t]{0,3})?["']?([^\s"'<>{}%]{1,300})["']?()[^{}\n]{0,200}[>%]\}\}`,
   },
-  // Obsidian. Other files than notes have an extension: images, PDF.
+  // Obsidian. Other files than notes have an extension: images, PDF, drawings.
   {
-    pattern: String.raw`^[ \t]{0,3}!\[\[(?![^[\]|#\n]{0,300}\.(?!md[\]|#])[A-Za-z][A-Za-z\d]{1,4}[\]|#])([^[\]|#^\n]{1,300})((?:#[^[\]|^\n]{1,200})?)(?:\|[^[\]\n]{0,200})?\]\][ \t]*$`,
+    pattern: String.raw`^[ \t]{0,3}!\[\[(?![^[\]|#\n]{0,300}\.(?:(?!md[\]|#])[A-Za-z][A-Za-z\d]{1,4}|excalidraw(?:\.md)?)[\]|#])([^[\]|#^\n]{1,300})((?:#[^[\]|^\n]{1,200})?)(?:\|[^[\]\n]{0,200})?\]\][ \t]*$`,
     isNote: true,
   },
 ];

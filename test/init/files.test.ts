@@ -70,6 +70,10 @@ beforeAll(async () => {
     'docs/.a.png': '',
     'data/rows.csv': 'a,b,c,d,e\n007,-07,+07,7,true\n',
     'data/broken.csv': 'a,b\n"x\n',
+    'Templates/daily.md': '---\ncreated: {{date}}\n---\n',
+    'notes/templates/deep/log.md': '# <% tp.file.title %>\n',
+    'c++/templates/basics.md': 'Templates are {{ braces }}.\n',
+    'c++/my-templates/title.md': '{{title}}\n',
     'large/most.md': 'a'.repeat(5_000_000),
     'large/more.md': 'a'.repeat(5_000_001),
   });
@@ -80,9 +84,11 @@ beforeAll(async () => {
 test('texts and data are content, settings and parts are not, and hidden files and outputs are skipped', () => {
   // The site itself will have texts too.
   const others = [...settings, ...parts, 'api/README.md', 'docs/packages.txt', 'docs/latin-1.md', 'large/more.md'];
-  const read = [...content, 'docs/toml.txt', 'data/rows.csv', 'data/broken.csv', 'large/most.md'];
+  const templates = ['Templates/daily.md', 'notes/templates/deep/log.md'];
+  const texts = ['docs/toml.txt', 'large/most.md', 'c++/templates/basics.md', 'c++/my-templates/title.md'];
+  const read = [...content, ...texts, 'data/rows.csv', 'data/broken.csv'];
   expect(found.content.map(({ path }) => path)).toEqual(read.sort());
-  expect(found.others).toEqual(others.sort());
+  expect(found.others).toEqual([...others, ...templates].sort());
   expect(found.images).toEqual(['docs/a.PNG']);
 });
 

@@ -133,6 +133,7 @@ describe('links of vaults and wikis', () => {
       text: '[[Two#Three#Four & %]] [[a.pdf#page=3]]',
       left: '[Two > Three > Four \\& %](</.../Two#four-->) [a.pdf > page=3](</.../a.pdf#page=3>)',
     },
+    { text: '_[[Two]]_ __[[Two]]__', left: '_[Two](</.../Two>)_ __[Two](</.../Two>)__' },
     { text: '[[ Two | x ]]', left: '[x](</.../Two>)' },
     { text: '[[#Three & Four]]', left: '[Three \\& Four](#three--four)' },
     { text: '[[#^a1b2c3]] [[Two#^a1b2c3|x]]', left: ' [x](</.../Two>)' },
@@ -183,6 +184,8 @@ describe('comments and highlights of Obsidian', () => {
     { text: '  %% a: 1%\n%%\nb', left: '\n\nb' },
     { text: 'a ==b c==, d', left: 'a **b c**, d' },
     { text: '==b==', left: '**b**' },
+    { text: '==a [[b]] `c` [[d]]==', left: '**a [b](</.../b>) `c` [d](</.../d>)**' },
+    { text: '==[[1]]==\n\n[1]: a.md', left: '**[[1]]**\n\n[1]: a.md' },
     { text: '(==**b** c==)', left: '(**b** c)' },
     ...[
       '100%% and 50%% of it',

@@ -21,12 +21,14 @@ import { commentPattern, highlightPattern, wikiLinkMarkdown, wikiLinkPattern } f
  * attribute lists of kramdown, and of links and tables elsewhere.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
   `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
   'gm',
 );
+
+const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
 const headingStart = /^ {0,3}#{1,6}[ \t]/;
 
@@ -35,7 +37,7 @@ const maxTagCharacters = 2000;
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
   const text = mathAsCode(definitionLists(markedLines(source)));
-  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text))
+  if (!/\{[{%:]|[)*`\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text))
     return text;
   let left = '';
   let done = 0;
@@ -60,6 +62,10 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     return found ?? undefined;
   };
   let labels: ReadonlySet<string> | undefined;
+  const wikiLink = (written: string) => {
+    labels ??= labelsIn(text);
+    return labels.has(written.slice(2, -2).toLowerCase()) ? written : wikiLinkMarkdown(written);
+  };
   const spans = new CodeSpans(text);
   const replace = (start: number, end: number, by: string) => {
     left += text.slice(done, start) + by;
@@ -88,8 +94,8 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     }
     if (groups.highlight !== undefined) {
       // GitHub's Markdown has no highlights. Bold text stays as it is.
-      const by = groups.highlight.includes('**') ? groups.highlight : `**${groups.highlight}**`;
-      replace(index, index + written.length, by);
+      const inner = groups.highlight.replaceAll(wikiLinks, wikiLink);
+      replace(index, index + written.length, inner.includes('**') ? inner : `**${inner}**`);
       continue;
     }
     if ((groups.contents ?? groups.attributes ?? groups.icon ?? groups.comment) !== undefined) {
@@ -97,9 +103,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
       continue;
     }
     if (groups.wiki !== undefined) {
-      labels ??= labelsIn(text);
-      if (!labels.has(written.slice(2, -2).toLowerCase()))
-        replace(index, index + written.length, wikiLinkMarkdown(written));
+      replace(index, index + written.length, wikiLink(written));
       continue;
     }
     moveTo(index);

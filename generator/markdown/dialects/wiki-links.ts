@@ -4,7 +4,7 @@ import { imageName } from '../../base/image-formats.ts';
 import { anywhere } from './template-tags.ts';
 
 /** A link that is no code like `x[[1]]`, and no part of a link like `[[1]](a.md)`. */
-export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![\w[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?![[\](])`;
+export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![^\W_]_?|[[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?![[\](])`;
 
 /** A comment, `%%not shown%%`, also of several lines if it begins one. */
 export const commentPattern = String.raw`(?<comment>^[ \t]*%%(?!%)(?:[^%]|%(?!%)){0,100000}%%(?!%)|(?<![\w%])%%(?!%)[^%\n]{1,500}%%(?![\w%]))`;

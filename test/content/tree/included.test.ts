@@ -104,6 +104,7 @@ test.each([
     text: '![[v1.png|30]]',
     html: '<p><img src="https://t.example/assets/_tree/docs/v1.png" alt="v1.png"></p>\n',
   },
+  { of: 'Obsidian, a drawing', text: '![[_sketch.excalidraw]]', html: '<p>_sketch.excalidraw</p>\n' },
   { of: 'Obsidian, a name with a number', text: '![[v1.2]]', html: '<p>Version</p>\n' },
   {
     of: 'Obsidian, no heading',
@@ -155,6 +156,7 @@ test.each([
       'docs/_hidden.md': '---\npublish: false\n---\nSECRET',
       'docs/v1.png': '',
       'docs/v1.2.md': 'Version\n',
+      'docs/_sketch.excalidraw.md': 'Switch to EXCALIDRAW VIEW',
       'docs/sub/_p.md': 'P {{#include _q.md}}',
       'docs/sub/_q.md': 'Q',
       'docs/sub/note.md': '# Zero\n\n## One two\n\n1\n\n```\n# Two\n```\n\n## Same\n\n2\n\n# Three\n\n3\n',
