@@ -8,7 +8,7 @@ export type AlertKind = (typeof alertKinds)[number];
 /** Names whose box has the title of its kind. */
 const sameTitle: ReadonlyMap<string, AlertKind> = new Map([
   ...alertKinds.map((kind) => [kind, kind] as const),
-  ...(['info', 'seealso', 'callout'] as const).map((name) => [name, 'note'] as const),
+  ...(['info', 'seealso', 'callout', 'alert'] as const).map((name) => [name, 'note'] as const),
   ['hint', 'tip'],
   ...(['attention', 'warn'] as const).map((name) => [name, 'warning'] as const),
   ...(['danger', 'error'] as const).map((name) => [name, 'caution'] as const),
@@ -23,7 +23,7 @@ const ownTitle: ReadonlyMap<string, AlertKind> = new Map([
   ...(['failure', 'fail', 'missing', 'bug'] as const).map((name) => [name, 'caution'] as const),
 ]);
 
-interface Alert {
+export interface Alert {
   readonly kind: AlertKind;
   /** Empty for the title of the kind. */
   readonly title: string;

@@ -5,7 +5,7 @@
 
 import { FenceLines } from '../../base/fence-lines.ts';
 import { capitalised } from '../../collections/english.ts';
-import { alertCalled } from '../alert-kinds.ts';
+import { type Alert, alertCalled } from '../alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 
@@ -132,7 +132,7 @@ function findBoxes(lines: readonly Line[]) {
     if (last === undefined) return;
     replaced.set(index, '');
     const { name, title, index: first, indent } = last;
-    const alert = alertCalled(name);
+    const alert = boxCalled(name, last.attributes);
     if (alert === undefined) return;
     // Those inside are found again in its content.
     boxes.length = last.boxes;
@@ -213,7 +213,7 @@ function directiveIn(line: string): Directive | undefined {
   const [written, marks = '', plain, braced, inBraces = '', rest = ''] = openingColons.exec(line) ?? [];
   if (written === undefined) return undefined;
   const name = plain ?? braced ?? '';
-  const isWhole = /:{3,}$/.test(rest) && alertCalled(name) === undefined;
+  const isWhole = /:{3,}$/.test(rest) && boxCalled(name, '') === undefined;
   const text = rest.replace(/^[ \t]*:{1,2}(?=[ \t]|$)|[ \t]*:{3,}$/g, '');
   const labelled = boxLabel.exec(text)?.[1];
   const attributes = inBraces + (/\{([^{}]*)\}$/.exec(text)?.[1] ?? (isWhole ? text : ''));
@@ -233,7 +233,17 @@ function imageMarkdown({ name, attributes, isWhole }: Directive): string | undef
   return `![${text}](<${source.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`;
 }
 
-function attributeValue(name: string, attributes: string): string | undefined {
-  const [, double, single] = new RegExp(`(?<![\\w-])${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
-  return double ?? single;
+/** Returns the box called `name`, or as `attributes` say: `alert{type="info"}`. Undefined if there is none. */
+export function boxCalled(name: string, attributes: string): Alert | undefined {
+  const kind = /^(?:alert|callout)$/i.test(name)
+    ? (attributeValue('type', attributes) ?? attributeValue('color', attributes))
+    : undefined;
+  return (kind === undefined ? undefined : alertCalled(kind)) ?? alertCalled(name);
+}
+
+/** Value of an attribute, with quotation marks or without. */
+export function attributeValue(name: string, attributes: string): string | undefined {
+  const value = new RegExp(`(?<![\\w-])${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'{}]+))`);
+  const [, double, single, plain] = value.exec(attributes) ?? [];
+  return double ?? single ?? plain;
 }

@@ -7,6 +7,7 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
@@ -17,16 +18,20 @@ import { isInAddress, templateText } from './template-tags.ts';
 import { commentPattern, highlightPattern, wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
 /**
- * Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and
- * attribute lists of kramdown, and of links and tables elsewhere.
+ * Beginnings of a fence, a code span, a tag; icons of MkDocs, components in a line of Nuxt Content (`:badge[New]`), badges
+ * of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links, code and tables elsewhere.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
   `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
   'gm',
 );
+
+/** Fast path: few texts have any of these. */
+const mayBegin =
+  /\{[{%:]|[)*`\]\n ]\{|(?<!\w):[a-z-]{2,41}[{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
@@ -36,9 +41,8 @@ const maxTagCharacters = 2000;
 
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
-  const text = mathAsCode(definitionLists(markedLines(source)));
-  if (!/\{[{%:]|[)*`\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text))
-    return text;
+  const text = mathAsCode(definitionLists(markedLines(withoutComponents(source))));
+  if (!mayBegin.test(text)) return text;
   let left = '';
   let done = 0;
   let line = 1;
@@ -100,6 +104,11 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     }
     if ((groups.contents ?? groups.attributes ?? groups.icon ?? groups.comment) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
+      continue;
+    }
+    const label = groups.label ?? groups.span;
+    if (label !== undefined) {
+      replace(index, index + written.length, label);
       continue;
     }
     if (groups.wiki !== undefined) {

@@ -1,0 +1,97 @@
+/**
+ * Components in the Markdown of Nuxt Content: `::card{title="Start" to="/start"}` up to `::`. Boxes become directives
+ * (`:::note`), titles bold text, and the content of the others stays.
+ */
+import { FenceLines } from '../../base/fence-lines.ts';
+import { attributeValue, boxCalled } from './boxes.ts';
+import { columnsBefore, withoutColumns } from './list-items.ts';
+
+interface Component {
+  /** Column at which it begins. */
+  readonly indent: number;
+  /** Columns that the lines around it lose. */
+  readonly outer: number;
+  /** Columns that its lines lose. Undefined before the first. */
+  columns?: number;
+  /** The line in place of its end. */
+  readonly end: '' | ':::';
+}
+
+const opening = /^:{2,9}([A-Za-z][\w-]{0,60})(?:\[([^[\]]{0,300})\])?(?:\{(.{0,1000})\})?$/;
+const closing = /^:{2,9}$/;
+const firstOpening = /^[ \t]*::[A-Za-z]/m;
+const anyClosing = /^[ \t]*::[ \t]*$/m;
+
+/** A part of a component: the lines below belong to it. */
+const slot = /^#[a-z][\w-]{0,60}(?:\{[^{}]{0,300}\})?$/;
+
+/** Returns `source` with as many lines, without components. */
+export function withoutComponents(source: string): string {
+  if (!firstOpening.test(source) || !anyClosing.test(source)) return source;
+  const lines = source.split('\n');
+  const fences = new FenceLines();
+  const open: Component[] = [];
+  const result: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const written = lines[index] ?? '';
+    const text = written.trim();
+    const indent = columnsBefore(written);
+    const component = open.at(-1);
+    if (component !== undefined && text !== '')
+      component.columns ??= component.outer + Math.max(0, indent - component.indent);
+    const columns = component?.columns ?? component?.outer ?? 0;
+    const line = withoutColumns(written, columns);
+    const [found, name = '', label, attributes = ''] = opening.exec(text) ?? [];
+    if (fences.isCode(line)) result.push(line);
+    else if (found !== undefined && (open.length > 0 || !text.startsWith(':::'))) {
+      const keys = keysBelow(lines, index + 1);
+      const all = `${attributes} ${keys.attributes}`;
+      const isBox = boxCalled(name, all) !== undefined;
+      const margin = ' '.repeat(Math.max(0, indent - columns));
+      const isEmpty = closing.test((lines[keys.end] ?? '').trim());
+      result.push(margin + (isBox ? box(name, label, all) : titleOf(label, all, isEmpty)));
+      for (let key = index + 1; key < keys.end; key++) result.push('');
+      index = keys.end - 1;
+      open.push({ indent, outer: columns, end: isBox ? ':::' : '' });
+    } else if (component !== undefined && text.startsWith(':::') && !closing.test(text)) {
+      result.push(line);
+      open.push({ indent, outer: columns, end: ':::' });
+    } else if (component !== undefined && closing.test(text)) {
+      open.pop();
+      result.push(withoutColumns(written, component.outer).replace(/:+[ \t]*$/, component.end));
+    } else result.push(component !== undefined && slot.test(text) ? '' : line);
+  }
+  return result.join('\n');
+}
+
+/** Returns the YAML between `---` that begins at line `start`, as attributes, and the line after it. */
+function keysBelow(lines: readonly string[], start: number): { readonly attributes: string; readonly end: number } {
+  const isMark = (line: string) => line.trim() === '---';
+  const length = isMark(lines[start] ?? '') ? lines.slice(start + 1, start + maxKeys).findIndex(isMark) : -1;
+  if (length === -1) return { attributes: '', end: start };
+  const attributes = lines.slice(start + 1, start + 1 + length).map((line) => {
+    const [, key, value = ''] = /^[ \t]*([\w-]{1,60}):[ \t]+(.{1,1000})$/.exec(line) ?? [];
+    return key === undefined ? '' : `${key}="${value.replaceAll(/^["']|["']$|"/g, '')}"`;
+  });
+  return { attributes: attributes.join(' '), end: start + length + 2 };
+}
+
+/** Most lines of such YAML. */
+const maxKeys = 200;
+
+function box(name: string, label: string | undefined, attributes: string): string {
+  const title = attributeValue('title', attributes) ?? label ?? '';
+  const kinds = ['type', 'color'].map((key) => `${key}="${attributeValue(key, attributes) ?? ''}"`);
+  return `:::${name}[${title.replaceAll(/[[\]\\]/g, '\\$&')}]{${kinds.join(' ')}}`;
+}
+
+/** The title of a component, as a link if it has an address. `isEmpty`: the component has no content. */
+function titleOf(label: string | undefined, attributes: string, isEmpty: boolean): string {
+  const to = attributeValue('to', attributes);
+  const title = attributeValue('title', attributes) ?? attributeValue('label', attributes) ?? label;
+  const shown = title ?? (isEmpty ? to : undefined);
+  if (shown === undefined) return '';
+  const text = shown.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
+  // With two spaces, a text in the next line begins below it.
+  return `${to === undefined ? `**${text}**` : `**[${text}](<${to.replaceAll(/[<>\\]/g, encodeURIComponent)}>)**`}  `;
+}
