@@ -227,6 +227,17 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
 });
 
+test('names of emoji outside of code are emoji, and other names stay', async () => {
+  const text =
+    '# E\n\nA :tada: b :rabbit::tophat:, (:+1:) :constructor: :nope: a:x: 10:100:20\n\n`:tada:` [:tada:](https://a.example/:tada:)\n';
+  const { errors, json } = await built(bare({ 'pages/x/a.md': text }, 'web: "{slug}"\ntemplates: strip\n'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe(
+    '<p>A 🎉 b 🐰🎩, (👍) :constructor: :nope: a:x: 10:100:20</p>\n' +
+      '<p><code>:tada:</code> <a href="https://a.example/:tada:">🎉</a></p>\n',
+  );
+});
+
 test.each(['satteri', 'remark'])(
   'links of Jekyll, Hugo, Zola and Docusaurus lead to the file that they name (%s)',
   async (parser) => {

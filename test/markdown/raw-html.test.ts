@@ -345,7 +345,7 @@ describe('templates', () => {
     const text =
       '{% include a.html %}\n\n b {{< tabs >}}{{% pane "c" %}}d{{% /pane %}}{{< /tabs >}}\n' +
       '{% if e %}{{ f }}{% endif %}{% assign g = 1 %} `{% h %}` [i]({{< j >}}) {{< figure >}}';
-    stripTemplates(text, (name, { line, column }) => found.push(`${line}:${column} ${name}`));
+    stripTemplates(text, { onUnknown: (name, { line, column }) => found.push(`${line}:${column} ${name}`) });
     expect(found).toEqual([
       '1:1 {% include %}',
       '3:4 {{< tabs >}}',

@@ -72,6 +72,8 @@ export async function renderBodies(
   // Few sites need it.
   const keepsHtml = [...described].some((description) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
+  const strips = [...described].some((description) => readingIn(description).templates === 'strip');
+  const emoji = new Map(strips ? Object.entries((await import('gemoji')).nameToEmoji) : []);
   const renderersFor = memoizeByObject((description: Description) => {
     const reading = readingIn(description);
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
@@ -81,7 +83,7 @@ export async function renderBodies(
     const render = createRenderer(parse, description.reading && dialect, isDescribed);
     const withBoxes = isDescribed ? boxRenderer(render, targets.service) : render;
     const inHtml = reading.html === 'sanitise' ? converting(withBoxes, markdownInHtml) : withBoxes;
-    const markdown = readingRenderer(inHtml, reading);
+    const markdown = readingRenderer(inHtml, reading, emoji);
     return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
   const renderAll = async (all: readonly WrittenBody[]) => {
@@ -127,12 +129,16 @@ const holdsMarkdown = memoizeByObject(({ fields }: Description) =>
 );
 
 /** Adapts `render` to texts written for another program. */
-function readingRenderer(render: RenderMarkdown, { templates }: Reading): RenderMarkdown {
+function readingRenderer(
+  render: RenderMarkdown,
+  { templates }: Reading,
+  emoji: ReadonlyMap<string, string>,
+): RenderMarkdown {
   if (templates === undefined) return render;
   return (body, ...rest) => {
     const unknown: MarkdownMistake[] = [];
-    const report = (name: string, place: Place) => unknown.push(unknownTag(name, place));
-    const stripped = (source: string) => replacedInLines(source, stripTemplates(source, report));
+    const onUnknown = (name: string, place: Place) => unknown.push(unknownTag(name, place));
+    const stripped = (source: string) => replacedInLines(source, stripTemplates(source, { onUnknown, emoji }));
     const rendered = (templates === 'strip' ? converting(render, stripped) : render)(body, ...rest);
     const mistakes = rendered.mistakes.flatMap((mistake) => {
       if (mistake.rule !== 'markdown/template-syntax') return [mistake];

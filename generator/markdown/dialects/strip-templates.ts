@@ -18,11 +18,11 @@ import { isInAddress, templateText } from './template-tags.ts';
 import { commentPattern, highlightPattern, wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
 /**
- * Beginnings of a fence, a code span, a tag; icons of MkDocs, components in a line of Nuxt Content (`:badge[New]`), badges
+ * Beginnings of a fence, a code span, a tag; icons of MkDocs, emoji (`:tada:`), components in a line of Nuxt Content (`:badge[New]`), badges
  * of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links, code and tables elsewhere.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:/])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
   `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
@@ -31,7 +31,7 @@ const beginning = new RegExp(
 
 /** Fast path: few texts have any of these. */
 const mayBegin =
-  /\{[{%:]|[)*`\]\n ]\{|(?<!\w):[a-z-]{2,41}[{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i;
+  /\{[{%:]|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
@@ -39,8 +39,14 @@ const headingStart = /^ {0,3}#{1,6}[ \t]/;
 
 const maxTagCharacters = 2000;
 
-/** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
-export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
+interface StripOptions {
+  /** Called for each tag and shortcode that is removed without a replacement. */
+  readonly onUnknown?: (name: string, place: Place) => void;
+  /** By their names without colons. */
+  readonly emoji?: ReadonlyMap<string, string>;
+}
+
+export function stripTemplates(source: string, { onUnknown, emoji = new Map() }: StripOptions = {}): string {
   const text = mathAsCode(definitionLists(markedLines(withoutComponents(source))));
   if (!mayBegin.test(text)) return text;
   let left = '';
@@ -106,6 +112,14 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
       replace(index, index + written.length, lineEnds(written));
       continue;
     }
+    if (groups.emoji !== undefined) {
+      replace(
+        index,
+        index + written.length,
+        written.replaceAll(/:([^:]+):/g, (all, name) => emoji.get(name) ?? all),
+      );
+      continue;
+    }
     const label = groups.label ?? groups.span;
     if (label !== undefined) {
       replace(index, index + written.length, label);
@@ -148,7 +162,7 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     const tag = text.slice(index, index + end + 2);
     const before = text.slice(Math.max(lineStart, index - 300), index);
     const { text: by, unknown } = templateText(tag, isInAddress(before), text.charAt(index + tag.length));
-    if (unknown !== undefined) onUnknown(unknown, { line, column: index - lineStart + 1 });
+    if (unknown !== undefined) onUnknown?.(unknown, { line, column: index - lineStart + 1 });
     replace(index, index + tag.length, by + lineEnds(tag));
   }
   beginning.lastIndex = 0;
