@@ -73,7 +73,7 @@ export async function renderBodies(
   const keepsHtml = [...described].some((description) => readingIn(description).html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
   const strips = [...described].some((description) => readingIn(description).templates === 'strip');
-  const emoji = new Map(strips ? Object.entries((await import('gemoji')).nameToEmoji) : []);
+  const emoji = strips ? (await import('../../markdown/emoji.ts')).emoji : new Map<string, string>();
   const renderersFor = memoizeByObject((description: Description) => {
     const reading = readingIn(description);
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
