@@ -227,6 +227,17 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
   expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
 });
 
+test.each(['strip', 'keep'])('a title has the characters that references stand for with templates: %s', async (how) => {
+  const text = '---\ntitle: "What&#8217;s &lt;new&gt; &amp; R&nosuch; &"\n---\nA &amp; B\n';
+  const { errors, json } = await built(bare({ 'pages/x/a.md': text }, `web: "{slug}"\ntemplates: ${how}\n`));
+  expect(errors).toEqual([]);
+  const shown = { strip: 'What’s <new> & R&nosuch; &', keep: 'What&#8217;s &lt;new&gt; &amp; R&nosuch; &' }[how];
+  expect(json('api/v1/_/item/commands/en/x/a.json').data).toMatchObject({
+    title: shown,
+    content_html: '<p>A &#x26; B</p>\n',
+  });
+});
+
 test('names of emoji outside of code are emoji, and other names stay', async () => {
   const text =
     '# E\n\nA :tada: b :rabbit::tophat:, (:+1:) :constructor: :nope: a:x: 10:100:20\n\n`:tada:` [:tada:](https://a.example/:tada:)\n';

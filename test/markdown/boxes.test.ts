@@ -28,6 +28,12 @@ test.each([
     source: '!!! warning "Title"\n    a\n\n        b\n\nc',
     is: '> [!WARNING] Title\n>\n> a\n>\n>     b\n\nc',
   },
+  {
+    name: 'MkDocs without a space',
+    source: '!!!note "T"\n    a\n???tip\n    b',
+    is: '> [!NOTE] T\n>\n> a\n\n> [!TIP]\n>\n> b\n',
+  },
+  { name: 'Pandoc with an id', source: '::: {#one}\na\n:::', is: '\na\n' },
   { name: 'MkDocs that is closed', source: '???+ note\n\ta\nb', is: '> [!NOTE]\n>\n> a\n\nb' },
   { name: 'MkDocs with names', source: '!!! tip inline end\n    a', is: '> [!TIP]\n>\n> a\n' },
   { name: 'MkDocs with an empty title', source: '!!! bug ""\n    a', is: '> [!CAUTION]\n>\n> a\n' },
@@ -167,7 +173,7 @@ test.each([
   { name: 'a backslash', source: '\\:::note\na\n\\:::' },
   { name: 'other colons', source: ':::\n::: 1\n::note\na ::: b\n:::a.b' },
   { name: 'a heading', source: 'a\n===\n\n=== "b"\nc' },
-  { name: 'exclamation marks', source: '!!! note\na\n\n!!! Read this, "now"\n    b\n\n!!!note\n    c' },
+  { name: 'exclamation marks', source: '!!! note\na\n\n!!! Read this, "now"\n    b\n\n!!!note!\n    c' },
   { name: 'a quotation', source: '> [!NOTE]\n> :::' },
   ...['Read !!! note\n    a', 'a === "b"\n    c', '=== "a" b\n    c', '=== ""\n    a', '!!! a_b c_d!\n    e'].map(
     (text) => ({

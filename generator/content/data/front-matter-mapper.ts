@@ -23,7 +23,7 @@ import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import { plainScalar } from '../yaml/plain-scalar.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
-import { headingOf } from './heading.ts';
+import { decodedTitle, headingOf } from './heading.ts';
 import { pathCalled, valueAt } from './value-at.ts';
 
 /** Values of an item that are not in its front matter. */
@@ -218,7 +218,9 @@ class FrontMatterMapper {
     if (found === undefined) return undefined;
     const place = [...from, ...found.path];
     if (pathKey(place) !== pathKey(to)) this.#renamed.set(pathKey(to), place);
-    const value = found.path.length === 0 ? ofItsType(found.value, field) : found.value;
+    const written =
+      field.role === 'title' && this.#reading.templates === 'strip' ? shownTitle(found.value) : found.value;
+    const value = found.path.length === 0 ? ofItsType(written, field) : written;
     return this.#inner(field, value, place, to);
   }
 
@@ -248,6 +250,10 @@ class FrontMatterMapper {
     this.#renamed.set(pathKey(to), place);
     return this.#inner(of, found.value, place, to);
   }
+}
+
+function shownTitle(value: unknown): unknown {
+  return typeof value === 'string' ? decodedTitle(value) : value;
 }
 
 /** Returns a part of a path as a number or a boolean if the field has such values. */

@@ -72,6 +72,11 @@ export function titleLength(body: string, title: unknown): number {
   return found !== null && heading?.toLowerCase() === title.toLowerCase() ? start + found[0].length : 0;
 }
 
+/** Returns `title` with the characters for `&#8217;` and the like, as pages in HTML show it. */
+export function decodedTitle(title: string): string {
+  return title.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) => decodeString(reference));
+}
+
 function plainHeading(heading: string | undefined): string | undefined {
   const plain = heading
     ?.replace(/\s*\{\s{0,9}[#.:][^{}]*\}\s*$/, '')

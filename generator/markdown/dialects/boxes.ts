@@ -34,7 +34,7 @@ interface Box {
 /** Most boxes inside each other. */
 const maxBoxes = 20;
 
-const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]|===[!+]?[ \t])/m;
+const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]*[A-Za-z]|===[!+]?[ \t])/m;
 
 export function boxesToQuotes(source: string): PlainMarkdown {
   if (!mayBegin.test(source)) return { text: source, placeOf: (place) => place };
@@ -164,7 +164,7 @@ function titled(title: string): string {
 
 /** Mark, names and title of a box of MkDocs. */
 const admonition =
-  /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]{0,40})(?:[ \t]+[A-Za-z][\w-]{0,40}){0,5}(?:[ \t]+"([^"]{0,500})")?$/;
+  /^(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]{0,40})(?:[ \t]+[A-Za-z][\w-]{0,40}){0,5}(?:[ \t]+"([^"]{0,500})")?$/;
 
 const tab = /^===[!+]?[ \t]+"([^"]{1,500})"$/;
 
@@ -201,7 +201,7 @@ interface Directive {
 
 /** `:::name`, `::: {.name}` of Pandoc, `:::{name}` of MyST. */
 const openingColons =
-  /^(:{3,})[ \t]*(?:([A-Za-z][\w-]*)|\{[ \t]*\.?(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\})(?=[ \t[{:]|$)(.*)$/;
+  /^(:{3,})[ \t]*(?:([A-Za-z][\w-]*)|\{[ \t]*[.#]?(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\})(?=[ \t[{:]|$)(.*)$/;
 const boxLabel = /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/;
 
 /** Most characters of such a line. */

@@ -15,7 +15,14 @@ import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
-import { commentPattern, highlightPattern, wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
+import {
+  calloutMarkdown,
+  calloutPattern,
+  commentPattern,
+  highlightPattern,
+  wikiLinkMarkdown,
+  wikiLinkPattern,
+} from './wiki-links.ts';
 
 /**
  * Beginnings of a fence, a code span, a tag; icons of MkDocs, emoji (`:tada:`), components in a line of Nuxt Content (`:badge[New]`), badges
@@ -25,13 +32,13 @@ const beginnings =
   /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:/])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
-  `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
+  `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
   'gm',
 );
 
 /** Fast path: few texts have any of these. */
 const mayBegin =
-  /\{[{%:]|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i;
+  /\{[{%:]|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
@@ -110,6 +117,12 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     }
     if ((groups.contents ?? groups.attributes ?? groups.icon ?? groups.comment) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
+      continue;
+    }
+    if (groups.callout !== undefined) {
+      const { quote = '', callout, fold = '' } = groups;
+      const end = index + written.length;
+      replace(index, end, quote + calloutMarkdown(callout, fold, /[^\n]/.test(text.charAt(end))));
       continue;
     }
     if (groups.emoji !== undefined) {

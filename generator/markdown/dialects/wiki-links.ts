@@ -1,10 +1,12 @@
 /** Comments, highlights and links of Obsidian and of wikis, as Markdown: `[[Page]]`, `[[folder/Page#Heading|text]]`, `![[plot.png|300]]`. */
 import { slug } from 'github-slugger';
 import { imageName } from '../../base/image-formats.ts';
+import { capitalised } from '../../collections/english.ts';
+import { alertCalled } from '../alert-kinds.ts';
 import { anywhere } from './template-tags.ts';
 
 /** A link that is no code like `x[[1]]`, and no part of a link like `[[1]](a.md)`. */
-export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![^\W_]_?|[[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?![[\](])`;
+export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![^\W_]_?|[[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?!\]{0,9}[[(])`;
 
 /** A comment, `%%not shown%%`, also of several lines if it begins one. */
 export const commentPattern = String.raw`(?<comment>^[ \t]*%%(?!%)(?:[^%]|%(?!%)){0,100000}%%(?!%)|(?<![\w%])%%(?!%)[^%\n]{1,500}%%(?![\w%]))`;
@@ -29,6 +31,16 @@ export function wikiLinkMarkdown(written: string): string {
     heading === '' || heading.startsWith('^') ? '' : `#${isPageOfPdf.test(heading) ? heading : slug(heading)}`;
   if (path === '') return place === '' ? text : `[${text}](${place})`;
   return `${isImage ? '!' : ''}[${text}](<${anywhere}${path.replaceAll(/[%?<>\\]/g, encodeURIComponent)}${place}>)`;
+}
+
+/** The beginning of a box, `> [!word]- `, whose word may be the author's own. */
+export const calloutPattern = String.raw`^(?<quote>(?:[ \t]{0,3}>){1,9}[ \t]?)\[!(?<callout>[A-Za-z][^[\]\n|=:/]{0,60})(?:\|[^[\]\n]{0,60})?\](?<fold>[+-]?)[ \t]*`;
+
+/** Returns the beginning of the box with a word that GitHub knows. `hasTitle`: a title follows. */
+export function calloutMarkdown(callout: string, fold: string, hasTitle: boolean): string {
+  const isKnown = alertCalled(callout) !== undefined;
+  const title = isKnown || hasTitle ? '' : capitalised(callout);
+  return `[!${isKnown ? callout : 'NOTE'}]${fold}${title === '' && !hasTitle ? '' : ' '}${title}`;
 }
 
 /** As in `[[paper.pdf#page=3]]`. */
