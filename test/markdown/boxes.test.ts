@@ -33,6 +33,7 @@ test.each([
     source: '!!!note "T"\n    a\n???tip\n    b',
     is: '> [!NOTE] T\n>\n> a\n\n> [!TIP]\n>\n> b\n',
   },
+  { name: 'MkDocs with a title alone', source: '??? "What, why?"\n    a', is: '> [!NOTE] What, why?\n>\n> a\n' },
   { name: 'Pandoc with an id', source: '::: {#one}\na\n:::', is: '\na\n' },
   { name: 'MkDocs that is closed', source: '???+ note\n\ta\nb', is: '> [!NOTE]\n>\n> a\n\nb' },
   { name: 'MkDocs with names', source: '!!! tip inline end\n    a', is: '> [!TIP]\n>\n> a\n' },

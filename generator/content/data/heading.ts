@@ -83,6 +83,10 @@ function plainHeading(heading: string | undefined): string | undefined {
     .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/(?<!\\)<[A-Za-z/!][^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
     .trim();
-  // In code, `&amp;` is shown as it is written.
-  return plain?.includes('&') && !heading?.includes('`') ? decodeString(plain) : plain;
+  // In code, references and templates are shown as they are written.
+  if (plain === undefined || heading?.includes('`')) return plain;
+  return templateAlone.test(plain) ? undefined : decodeString(plain);
 }
+
+/** Matches a heading whose text another program puts there. */
+const templateAlone = /^\{\{[^{}]*\}\}$/;

@@ -34,7 +34,7 @@ interface Box {
 /** Most boxes inside each other. */
 const maxBoxes = 20;
 
-const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]*[A-Za-z]|===[!+]?[ \t])/m;
+const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]*[A-Za-z"]|===[!+]?[ \t])/m;
 
 export function boxesToQuotes(source: string): PlainMarkdown {
   if (!mayBegin.test(source)) return { text: source, placeOf: (place) => place };
@@ -162,9 +162,9 @@ function titled(title: string): string {
   return title === '' ? '' : ` ${title}`;
 }
 
-/** Mark, names and title of a box of MkDocs. */
+/** Mark, names and title of a box of MkDocs. One that is closed may have a title alone. */
 const admonition =
-  /^(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]{0,40})(?:[ \t]+[A-Za-z][\w-]{0,40}){0,5}(?:[ \t]+"([^"]{0,500})")?$/;
+  /^(?:(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]{0,40})(?:[ \t]+[A-Za-z][\w-]{0,40}){0,5}(?:[ \t]+"([^"]{0,500})")?|\?\?\?\+?[ \t]*"([^"]{1,500})")$/;
 
 const tab = /^===[!+]?[ \t]+"([^"]{1,500})"$/;
 
@@ -172,7 +172,7 @@ const tab = /^===[!+]?[ \t]+"([^"]{1,500})"$/;
 function admonitionAt(lines: readonly Line[], first: number, indent: number): Box | undefined {
   const written = lines[first]?.text.trim() ?? '';
   const tabTitle = tab.exec(written)?.[1];
-  const [found, name = '', title] = admonition.exec(written) ?? [];
+  const [found, name = 'note', named, alone] = admonition.exec(written) ?? [];
   if (found === undefined && tabTitle === undefined) return undefined;
   const inner = indent + codeIndent;
   let next = first + 1;
@@ -186,7 +186,7 @@ function admonitionAt(lines: readonly Line[], first: number, indent: number): Bo
   const place = { first, content: { start: first + 1, end: next }, next, inner, indent };
   if (tabTitle !== undefined) return { ...place, mark: '', opening: `**${tabTitle}**` };
   const { kind, title: own } = alertCalled(name) ?? { kind: 'note', title: capitalised(name) };
-  return { ...place, mark: '>', opening: `[!${kind.toUpperCase()}]${titled(title ?? own)}` };
+  return { ...place, mark: '>', opening: `[!${kind.toUpperCase()}]${titled(named ?? alone ?? own)}` };
 }
 
 interface Directive {

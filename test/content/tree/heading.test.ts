@@ -4,6 +4,9 @@ import { headingOf, titleLength } from '../../../generator/content/data/heading.
 describe('the heading that is the title of a text', () => {
   test.each([
     { name: 'of hashes', body: '\n## A *b* [c](d) ##\n\nText.', heading: 'A b c' },
+    { name: 'of a template alone', body: '# {{ page.title }}\n', heading: undefined },
+    { name: 'of a template in code', body: '# `{{ x }}`', heading: '{{ x }}' },
+    { name: 'with a template', body: '# A {{ x }}', heading: 'A {{ x }}' },
     { name: 'with references to characters', body: '# R&eacute;sum&#233; &lt;T&gt;', heading: 'Résumé <T>' },
     { name: 'with a reference in code', body: '# The `&amp;`', heading: 'The &amp;' },
     { name: 'underlined', body: 'A\nb\n===\n', heading: 'b' },
