@@ -9,10 +9,12 @@ import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
 import { withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
+import { withoutDirectives } from './directives.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
+import { roleMarkdown, rolePattern } from './roles.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import {
@@ -32,13 +34,13 @@ const beginnings =
   /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:/])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
-  `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
+  `${beginnings.source}|${rolePattern}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
   'gm',
 );
 
 /** Fast path: few texts have any of these. */
 const mayBegin =
-  /\{[{%:]|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
+  /\{[{%:]|\}`|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
@@ -54,7 +56,7 @@ interface StripOptions {
 }
 
 export function stripTemplates(source: string, { onUnknown, emoji = new Map() }: StripOptions = {}): string {
-  const text = mathAsCode(definitionLists(markedLines(withoutComponents(source))));
+  const text = mathAsCode(definitionLists(markedLines(withoutComponents(withoutDirectives(source)))));
   if (!mayBegin.test(text)) return text;
   let left = '';
   let done = 0;
@@ -117,6 +119,13 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     }
     if ((groups.contents ?? groups.attributes ?? groups.icon ?? groups.comment) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
+      continue;
+    }
+    if (groups.role !== undefined) {
+      const after = index + written.length;
+      const { length: ticks = 0 } = /^`+/.exec(text.slice(after, after + 20))?.[0] ?? '';
+      const end = spans.end(ticks, after + ticks);
+      if (end !== undefined) replace(index, end, roleMarkdown(groups.role, text.slice(after + ticks, end - ticks)));
       continue;
     }
     if (groups.callout !== undefined) {

@@ -1,0 +1,87 @@
+/** Directives and roles of MyST, and chunks of Quarto, as Markdown. */
+import { describe, expect, test } from 'vitest';
+import { boxesToQuotes } from '../../generator/markdown/dialects/boxes.ts';
+import { withoutDirectives } from '../../generator/markdown/dialects/directives.ts';
+import { stripTemplates } from '../../generator/markdown/dialects/strip-templates.ts';
+
+describe('a directive is Markdown with as many lines', () => {
+  test.each([
+    { source: '```{note}\na\n```', left: ':::note[]\na\n:::' },
+    {
+      source: '````{admonition} A [b](c)\n:class: warning big\n\n```sh\n:::\n```\n````\nd',
+      left: '::::warning[A [b](c)]\n\n\n```sh\n:::\n```\n::::\nd',
+    },
+    { source: '```{admonition} A\n---\nclass: tip\n---\nb\n```', left: ':::tip[A]\n\n\n\nb\n:::' },
+    { source: '```{deprecated} 1.2\na\n```', left: ':::note[Deprecated since version 1.2]\na\n:::' },
+    { source: '```{prf:theorem} Zorn\n:label: z\na\n```', left: ':::note[Theorem Zorn]\n\na\n:::' },
+    {
+      source: '```{code-block} python\n:caption: a "b"\n:linenos:\n\nc()\n```',
+      left: '\n\n```python title="a \'b\'"\n\nc()\n```',
+    },
+    { source: ':::{code} sh\na\n:::', left: '```sh\na\n```' },
+    { source: '```{code-cell} ipython3\n---\ntags: [x]\n---\na\n```', left: '\n\n\n```python\na\n```' },
+    { source: '```{r setup, include=FALSE}\nlibrary(a)\n```\nb', left: '\n\n\nb' },
+    { source: '```{r, echo=F}\na\n```', left: '\n\n' },
+    { source: '```{python}\n#| label: fig-a\n#| echo: true\nb\n```', left: '\n\n```python\nb\n```' },
+    { source: '```{r}\n#| include: false\na\n```', left: '\n\n\n' },
+    { source: '```{.r filename="a"}\nb\n```', left: '```r\nb\n```' },
+    { source: '```{mermaid}\na\n```', left: '```mermaid\na\n```' },
+    { source: '```{toctree}\n:hidden:\n\na\nb/index\n```\nc', left: '\n\n\n\n\n\nc' },
+    {
+      source: '```{figure} a b.png\n:alt: A [b]\n\nThe *caption*.\n```',
+      left: '![A \\[b\\]](<a b.png>)\n\n\nThe *caption*.\n',
+    },
+    {
+      source: '::::{grid} 2\n:gutter: 3\n:::{grid-item-card} A\n:link: b\n:link-type: doc\nc\n:::\n::::',
+      left: '\n\n**[A](<b>)**  \n\n\nc\n\n',
+    },
+    {
+      source: '::::{tab-set}\n\n:::{tab-item} A\n```{tip}\nb\n```\n:::\n::::\nc',
+      left: '\n\n**A**  \n:::tip[]\nb\n:::\n\n\nc',
+    },
+    { source: '- a\n\n  ```{note}\n  b\n  ```', left: '- a\n\n  :::note[]\n  b\n  :::' },
+    { source: '(a-label)=\n## B\n\n(c)=\nd', left: '\n## B\n\n\nd' },
+    { source: ':::{todo}\n:class: x\na\n:::', left: ':::todo[]\n\na\n:::' },
+    { source: ':::{.callout-tip title="x"}\na\n:::', left: ':::{.callout-tip title="x"}\na\n:::' },
+    { source: '```{note}\na', left: ':::note[]\na' },
+    ...[
+      '```js\n```{note}\n(a)=\n```',
+      'a ```{note}\n(b)= c\n',
+      '```\n:::{tip}\n```\n',
+      '    (a)=\n',
+      '::: {.callout-note}\na\n:::',
+      '~~~md\n:::{note}\n~~~\nb',
+    ].map((source) => ({ source, left: source })),
+  ])('$source', ({ source, left }) => {
+    expect(withoutDirectives(source)).toBe(left);
+    expect(left.split('\n').length).toBe(source.split('\n').length);
+  });
+});
+
+test('a box in a box is an alert in an alert', () => {
+  const source = '````{tip} A\nb\n```{warning}\nc\n```\n````\nd';
+  expect(boxesToQuotes(withoutDirectives(source)).text).toBe(
+    '> [!TIP] A\n>\n> b\n>\n> > [!WARNING]\n> >\n> > c\n>\n\nd',
+  );
+});
+
+test.each([
+  { text: 'a {doc}`../b/install` c', left: 'a [install](<../b/install>) c' },
+  { text: '{doc}`The *guide* <guide>`.', left: '[The \\*guide\\*](<guide>).' },
+  { text: '{ref}`a text <label>`, {ref}`label`', left: 'a text, label' },
+  { text: '{term}`Term`s {term}`x <Term>`', left: 'Terms x' },
+  { text: '{py:func}`~a.b.c` {class}`!d.E` {kbd}`Ctrl`', left: '`c` `d.E` `Ctrl`' },
+  { text: '{math}`x_i` {cite}`a2020`', left: '$`x_i`$ a2020' },
+  { text: '`{doc}` `{ref}`x``', left: '`{doc}` `{ref}`x``' },
+  ...['a{b}`c`', '{A}`b`', '{a b}`c`', '{doc}`a\n\nb`', '{doc} `a`'].map((text) => ({ text, left: text })),
+])('roles: $text', ({ text, left }) => {
+  expect(stripTemplates(text)).toBe(left);
+});
+
+test.each(['```{note}\n', ':::{tip}\n:a: b\n', '```{r}\n', '{doc}`', '::::{grid}\n:::\n', '(a)=\n'])(
+  '%j many times is read in linear time',
+  (part) => {
+    // A quadratic one takes minutes, and the limit of a test is seconds.
+    expect(stripTemplates(part.repeat(100_000))).toBeTypeOf('string');
+  },
+);
