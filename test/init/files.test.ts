@@ -17,7 +17,7 @@ const settings = paths(`
   few/theme.yaml Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
   _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
   i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
-  _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json
+  _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json versioned_sidebars/version-2.0-sidebars.json
   bower.json data/datapackage.json appsettings.json web/appsettings.Development.json web/Properties/launchSettings.json
   bin/Debug/net8.0/A.B.deps.json web/bin/Debug/net8.0/a.csv.json web/bin/Release/a.yaml web/obj/Debug/a.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
   x/themes/npm/package.json navbar.yml footer.json header.toml ui-text.yml versions.json b/NAV.yml

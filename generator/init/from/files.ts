@@ -49,7 +49,7 @@ const programData = [
   /(?:\.(?:deps|runtimeconfig|dgspec)|(?:^|\/)project\.assets)\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
-  /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)(?:i18n|_?locales?|lang|translations|versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
   /(?:^|\/)(?:_?meta|_category_|toc|\.?nav|\.?navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
