@@ -480,6 +480,18 @@ describe('languages', () => {
       languages: { en: 3, de: 1, 'fa-ir': 1 },
     },
     {
+      name: 'a word after a hyphen, which other words stand in the place of',
+      files: {
+        'docs/row.md': 'Row',
+        'docs/row-id.md': 'The identifier of a row',
+        'docs/row-text.md': 'The text of a row',
+        'docs/row-kind.md': 'The kind of a row',
+        'docs/more.md': 'More',
+        'docs/more_de.md': 'More de',
+      },
+      languages: { en: 5, de: 1 },
+    },
+    {
       name: 'bundles, as Hugo has them',
       files: {
         'content/a/index.md': 'A',
