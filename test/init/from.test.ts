@@ -259,6 +259,17 @@ describe('files that are items, and files that are not', () => {
     expect(html).toContain('<a href="https://t.example/site-pages/parts/">The API</a>');
   });
 
+  test('all texts below the contents of a book are pages, also those at the root and lone ones', async () => {
+    const { site } = await described({
+      'SUMMARY.md': '- [Start](start.md)\n- [A](guide/a.md)\n- [Lone](more/lone.md)\n',
+      'start.md': '# Start',
+      'guide/a.md': '# A',
+      'guide/b.md': '# B',
+      'more/lone.md': '# Lone',
+    });
+    expect(await published(site)).toBe(4);
+  });
+
   test('texts without front matter and without a heading have the names of their files', async () => {
     const { site } = await described({ 'books/a.md': '## Part\n\nText.\n', 'books/b.md': 'Text.\n' });
     expect(await published(site)).toBe(2);

@@ -28,7 +28,7 @@ export interface FoundFiles {
   /** Paths of texts and data that are part of others, or of a program. Patterns may match them. */
   readonly others: readonly string[];
   readonly images: readonly string[];
-  /** True if all texts at the root are pages, as in a vault of Obsidian. */
+  /** True if all texts are pages, at the root too, as in a vault of Obsidian or a book. */
   readonly isVault: boolean;
 }
 
@@ -122,8 +122,8 @@ function folderAndEnding(path: string): string {
 /** Among so many files of its kind, a file with the name of settings is one of them: `teams/cargo.toml`. */
 const likes = 3;
 
-/** Programs that read the texts beside their settings. */
-const textRoots = ['.obsidian', '.vitepress', 'docfx.json'];
+/** Settings of programs, and the contents of a book, beside the texts that they are for. */
+const textRoots = ['.obsidian', '.vitepress', 'docfx.json', 'SUMMARY.md'];
 
 /** True for hidden files below the folder. Those in it, and hidden folders, are not listed. */
 function isHiddenFile(path: string): boolean {
