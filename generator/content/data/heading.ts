@@ -75,8 +75,9 @@ export function titleLength(body: string, title: unknown): number {
 function plainHeading(heading: string | undefined): string | undefined {
   const plain = heading
     ?.replace(/\s*\{\s{0,9}[#.:][^{}]*\}\s*$/, '')
-    .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
+    .replaceAll(/!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/(?<!\\)<[A-Za-z/!][^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
+    .replaceAll(/ *\t\s*/g, ' ')
     .trim();
   // In code, `&amp;` is shown as it is written.
   return plain?.includes('&') && !heading?.includes('`') ? decodeString(plain) : plain;

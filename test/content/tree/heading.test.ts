@@ -50,6 +50,8 @@ describe('the heading that is the title of a text', () => {
       ['![A](b.png) [c]() [d][e] [f]', 'A c d f'],
       ['_A_ __b__ c_d `e` *f*', 'A b c_d e f'],
       ['A <b>c</b><!D>', 'A c'],
+      ['A<sup>[[1]](#b)</sup> [**c [d] e**](f)', 'A[1] c [d] e'],
+      ['A \t [b](c)\td', 'A b d'],
       ['A \\<b> 1 < 2', 'A <b> 1 < 2'],
     ].map(([written = '', heading]) => ({ name: `written ${written}`, body: `# ${written}`, heading })),
     { name: 'longer than any', body: `# a${'\t '.repeat(250_000)}b`, heading: undefined },
