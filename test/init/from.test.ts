@@ -400,6 +400,19 @@ describe('files that are items, and files that are not', () => {
       expect(yaml('service.yaml').collections).toEqual(['cats', 'dogs', 'years', 'years-pages']);
     });
 
+    test('that share only what they are about are a collection each, also if there are many', async () => {
+      const names = Array.from('abcdefghijklm', (letter) => `by-${letter.repeat(4)}`);
+      const { yaml } = await described(
+        Object.fromEntries(
+          names.map((name) => [
+            `data/${name}.json`,
+            JSON.stringify(ids('k', 5).map((country) => ({ country, [name.replace('-', '_')]: 1 }))),
+          ]),
+        ),
+      );
+      expect(yaml('service.yaml').collections).toEqual(names);
+    });
+
     test('of several kinds are a collection of each, by their names without numbers', async () => {
       const other = (columns: string, name: string) =>
         `id,name,${columns}\n${table(ids(name, 5)).replaceAll(',3', ',3,4').replace(/.*\n/, '')}`;

@@ -49,9 +49,11 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   const counts = new Map<string, number>();
   for (const key of lists.flatMap(({ keys }) => [...keys])) counts.set(key, (counts.get(key) ?? 0) + 1);
   const isOwn = (key: string) => (counts.get(key) ?? 0) * 2 <= lists.length;
-  const alike = lists.filter(
-    ({ items }) => commonKeys(items.map((data) => ({ data }))).filter(isOwn).length < fewestOwn,
-  );
+  const alike = lists.filter(({ items }) => {
+    const common = commonKeys(items.map((data) => ({ data })));
+    const own = common.filter(isOwn).length;
+    return own < fewestOwn && own * 2 < common.length;
+  });
   const isNamed = alike.length > 1 && alike.every(({ path }) => /^[^.]*\d|^[^.]{1,3}\./.test(posix.basename(path)));
   const [first] = alike;
   const key = first && keyOfItems(first.items, first.path);
