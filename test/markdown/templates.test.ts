@@ -133,6 +133,7 @@ describe('links of vaults and wikis', () => {
       text: '[[Two#Three#Four & %]] [[a.pdf#page=3]]',
       left: '[Two > Three > Four \\& %](</.../Two#four-->) [a.pdf > page=3](</.../a.pdf#page=3>)',
     },
+    { text: '_[[Two]]_ and __[[Two|x]]__', left: '_[Two](</.../Two>)_ and __[x](</.../Two>)__' },
     { text: '[[ Two | x ]]', left: '[x](</.../Two>)' },
     { text: '[[#Three & Four]]', left: '[Three \\& Four](#three--four)' },
     { text: '[[#^a1b2c3]] [[Two#^a1b2c3|x]]', left: ' [x](</.../Two>)' },
@@ -156,6 +157,7 @@ describe('links of vaults and wikis', () => {
     { text: '[[B]]\n\n   [b]: c\n', left: '[[B]]\n\n   [b]: c\n' },
     ...[
       'x[[1]]',
+      'my_list_[[1]]',
       'f(x)[[i]]',
       '[[1]](a.md)',
       '[[1]][b]',
@@ -183,6 +185,7 @@ describe('comments and highlights of Obsidian', () => {
     { text: '  %% a: 1%\n%%\nb', left: '\n\nb' },
     { text: 'a ==b c==, d', left: 'a **b c**, d' },
     { text: '==b==', left: '**b**' },
+    { text: '_==b==_', left: '_**b**_' },
     { text: '(==**b** c==)', left: '(**b** c)' },
     ...[
       '100%% and 50%% of it',
@@ -194,6 +197,7 @@ describe('comments and highlights of Obsidian', () => {
       '```\n%%a%%\n```',
       'a == b and c == d',
       'a==b or c==d',
+      'a_==b or c_==d',
       'A\n==\nb ==c',
       '===a===',
       '==a\nb==',
