@@ -17,7 +17,21 @@ const sameTitle: ReadonlyMap<string, AlertKind> = new Map([
 /** Names that say more than the kind, so that they are the title. */
 const ownTitle: ReadonlyMap<string, AlertKind> = new Map([
   ...(
-    ['abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq', 'example', 'quote', 'cite', 'details'] as const
+    [
+      'abstract',
+      'summary',
+      'tldr',
+      'todo',
+      'question',
+      'help',
+      'faq',
+      'example',
+      'quote',
+      'cite',
+      'details',
+      'dropdown',
+      'admonition',
+    ] as const
   ).map((name) => [name, 'note'] as const),
   ...(['success', 'check', 'done'] as const).map((name) => [name, 'tip'] as const),
   ...(['failure', 'fail', 'missing', 'bug'] as const).map((name) => [name, 'caution'] as const),

@@ -72,6 +72,23 @@ test.each([
     source: ':::image type="content" source="a b.png" alt-text="c [d]":::',
     is: '![c \\[d\\]](<a b.png>)',
   },
+  {
+    name: 'an admonition of MyST',
+    source: ':::{admonition} A & b\n:class: tip dropdown\n:name: x\na\n:::',
+    is: '> [!TIP] A & b\n>\n> a\n',
+  },
+  { name: 'a dropdown of MyST', source: ':::{dropdown} B\n:open:\n\na\n:::', is: '> [!NOTE] B\n>\n> a\n' },
+  { name: 'options of MyST in what is no box', source: ':::{figure-md} x\n:class: y\na\n:::', is: '\n\na\n' },
+  {
+    name: 'the contents of a documentation with MyST',
+    source: ':::{toctree}\n:hidden:\n\nA <a>\n:::\nb',
+    is: '\n\n\n\n\nb',
+  },
+  {
+    name: 'an icon at the beginning of a box',
+    source: ':::note\n:warning: a\n:::',
+    is: '> [!NOTE]\n>\n> :warning: a\n',
+  },
   // Spellings.
   ...[
     ...[':::\tnote', '::: note', ':::{note}', ':::{\tnote}', ':::{ .note }', ':::note[]', ':::note{}', ':::Note :::'],

@@ -119,7 +119,9 @@ function findBoxes(lines: readonly Line[]) {
       replaced.set(index, imageMarkdown(directive) ?? '');
       if (directive.isWhole) continue;
       const shortest = Math.min(directive.colons, open.at(-1)?.shortest ?? directive.colons);
-      open.push({ ...directive, index, indent, shortest, boxes: boxes.length });
+      const options = directive.isMyst ? optionsFrom(lines, index + 1) : [];
+      for (const at of options.keys()) replaced.set(index + 1 + at, '');
+      open.push({ ...directive, options, index, indent, shortest, boxes: boxes.length });
     }
   }
   return { boxes, replaced };
@@ -131,15 +133,18 @@ function findBoxes(lines: readonly Line[]) {
     while (last !== undefined && last.colons > colons) last = open.pop();
     if (last === undefined) return;
     replaced.set(index, '');
-    const { name, title, index: first, indent } = last;
+    const { name, title, index: first, indent, isMyst, options } = last;
+    // The sidebar has them.
+    if (isMyst && name === 'toctree') for (let line = first + 1; line < index; line++) replaced.set(line, '');
     const alert = alertCalled(name);
     if (alert === undefined) return;
     // Those inside are found again in its content.
     boxes.length = last.boxes;
-    const opening = `[!${alert.kind.toUpperCase()}]${titled(title || alert.title)}`;
+    const kind = options.flatMap((value) => value.split(' ').flatMap((word) => alertCalled(word) ?? []))[0]?.kind;
+    const opening = `[!${(kind ?? alert.kind).toUpperCase()}]${titled(title || alert.title)}`;
     boxes.push({
       first,
-      content: { start: first + 1, end: index },
+      content: { start: first + 1 + options.length, end: index },
       next: index + 1,
       inner: indent,
       indent,
@@ -149,7 +154,21 @@ function findBoxes(lines: readonly Line[]) {
   }
 }
 
+/** The values of the options that begin at a line: of `:class: tip` and the like, above the content of a directive of MyST. */
+function optionsFrom(lines: readonly Line[], start: number): readonly string[] {
+  const values: string[] = [];
+  for (const { text } of lines.slice(start, start + mostOptions)) {
+    const [found, value = ''] = /^[ \t]*:[a-z][\w-]{0,40}:(?:[ \t]+(\S.*))?$/.exec(text) ?? [];
+    if (found === undefined) break;
+    values.push(value);
+  }
+  return values;
+}
+
+const mostOptions = 20;
+
 interface OpenDirective extends Directive {
+  readonly options: readonly string[];
   readonly index: number;
   readonly indent: number;
   /** The smallest number of colons among the open ones. */
@@ -197,6 +216,8 @@ interface Directive {
   readonly attributes: string;
   /** True for a directive of one line: `:::image source="a.png":::`. */
   readonly isWhole: boolean;
+  /** True for `:::{name}`, below which options may follow. */
+  readonly isMyst: boolean;
 }
 
 /** `:::name`, `::: {.name}` of Pandoc, `:::{name}` of MyST. */
@@ -218,7 +239,8 @@ function directiveIn(line: string): Directive | undefined {
   const labelled = boxLabel.exec(text)?.[1];
   const attributes = inBraces + (/\{([^{}]*)\}$/.exec(text)?.[1] ?? (isWhole ? text : ''));
   const title = attributeValue('title', attributes) ?? labelled ?? text.replace(/\{[^{}]*\}$/, '').trim();
-  return { colons: marks.length, name, title: title.trim(), attributes, isWhole };
+  const isMyst = /^:+\{[A-Za-z]/.test(line);
+  return { colons: marks.length, name, title: title.trim(), attributes, isWhole, isMyst };
 }
 
 function isDirectiveEnd(line: string): boolean {
