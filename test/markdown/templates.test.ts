@@ -177,6 +177,28 @@ describe('links of vaults and wikis', () => {
   });
 });
 
+describe('roles and labels of MyST', () => {
+  test.each([
+    { text: 'a {term}`wheel` b', left: 'a wheel b' },
+    { text: '{ref}`The *first* <label-1>`', left: 'The \\*first\\*' },
+    { text: '{doc}`the guide <guide/start>`, {doc}`a/b`', left: '[the guide](<guide/start>), a/b' },
+    { text: '{py:class}`~a.B` {kbd}`Ctrl`', left: '`a.B` `Ctrl`' },
+    { text: '{math}`x^2`', left: '$`x^2`$' },
+    { text: '(a-label)=\n\n# A', left: '\n\n# A' },
+    ...[
+      '`{term}` `a`',
+      '`{term}`',
+      '`` {term}`a` ``',
+      'f(a)= b',
+      '(a b)=',
+      '{Term}`a`',
+      '```\n(a)=\n{term}`a`\n```',
+    ].map((text) => ({ text, left: text })),
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+  });
+});
+
 describe('comments and highlights of Obsidian', () => {
   test.each([
     { text: 'a %%b%% c', left: 'a  c' },

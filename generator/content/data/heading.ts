@@ -53,8 +53,8 @@ function withoutClosedComments(text: string): string {
   return kept + text.slice(at);
 }
 
-/** Empty lines and comments, such as that of a licence. */
-const nothingShown = /^(?:[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*)?\n)*/;
+/** Empty lines, comments, such as that of a licence, and labels of MyST. */
+const nothingShown = /^(?:[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*|\([A-Za-z][\w.:-]{0,100}\)=[ \t]*)?\n)*/;
 
 /**
  * Returns the length of the start of `body` if it is `title` as a heading of level 1, which pages and answers already

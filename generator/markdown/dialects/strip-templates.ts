@@ -12,19 +12,20 @@ import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
+import { roleMarkdown, rolePattern } from './roles.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import { commentPattern, highlightPattern, wikiLinkMarkdown, wikiLinkPattern } from './wiki-links.ts';
 
 /**
  * Beginnings of a fence, a code span, a tag; icons of MkDocs, badges of VitePress and Starlight; tables of contents and
- * attribute lists of kramdown, and of links and tables elsewhere.
+ * attribute lists of kramdown, and of links and tables elsewhere; labels of MyST, `(label)=`.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$|\([A-Za-z][\w.:-]{0,100}\)=[ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
-  `${beginnings.source}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
+  `${beginnings.source}|${rolePattern}|(?<wiki>${wikiLinkPattern})|${commentPattern}|${highlightPattern}`,
   'gm',
 );
 
@@ -35,7 +36,9 @@ const maxTagCharacters = 2000;
 /** `onUnknown` is called for each tag and shortcode that is removed without a replacement. */
 export function stripTemplates(source: string, onUnknown: (name: string, place: Place) => void = () => {}): string {
   const text = mathAsCode(definitionLists(markedLines(source)));
-  if (!/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text))
+  if (
+    !/\{[{%:]|[)\n ]\{|\[_?toc|\[\[|\}`|\)=|:(?:material|octicons|fontawesome|simple)-|<badge\s|%%|==[^\s=]/i.test(text)
+  )
     return text;
   let left = '';
   let done = 0;
@@ -94,6 +97,10 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     }
     if ((groups.contents ?? groups.attributes ?? groups.icon ?? groups.comment) !== undefined) {
       replace(index, index + written.length, lineEnds(written));
+      continue;
+    }
+    if (groups.role !== undefined) {
+      replace(index, index + written.length, roleMarkdown(groups.role, groups.roleText ?? ''));
       continue;
     }
     if (groups.wiki !== undefined) {

@@ -80,6 +80,7 @@ test.each([
   { name: 'a line of 1,000 characters', body: `# A b${' '.repeat(995)}\n`, length: 1001 },
   { name: 'a line of 1,001 characters', body: `# A b${' '.repeat(996)}\n`, length: 0 },
   { name: 'one below a comment', body: '<!-- a\n\n# A b -->\n\n# A b\nText.', length: 25 },
+  { name: 'one below a label of MyST', body: '(a-b)=\n# A b\nText.', length: 13 },
   { name: 'one below a comment and text', body: '<!-- a --> c\n# A b\n', length: 0 },
   { name: 'one below a comment without an end', body: `<!--${'-> '.repeat(100_000)}\n# A b\n`, length: 0 },
   { name: 'another title', body: '# C\n', length: 0 },
