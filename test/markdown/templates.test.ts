@@ -208,6 +208,7 @@ describe('comments and highlights of Obsidian', () => {
     { text: 'a ==b c==, d', left: 'a **b c**, d' },
     { text: '==b==', left: '**b**' },
     { text: '_==b==_', left: '_**b**_' },
+    { text: 'a ==[[Two|x]] c==', left: 'a **[x](</.../Two>) c**' },
     { text: '(==**b** c==)', left: '(**b** c)' },
     ...[
       '100%% and 50%% of it',

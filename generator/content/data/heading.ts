@@ -75,6 +75,7 @@ export function titleLength(body: string, title: unknown): number {
 function plainHeading(heading: string | undefined): string | undefined {
   const plain = heading
     ?.replace(/\s*\{\s{0,9}[#.:][^{}]*\}\s*$/, '')
+    .replaceAll(/\{[a-z:]{1,30}\}(?=`)/g, '')
     .replaceAll(/!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/(?<!\\)<[A-Za-z/!][^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
     .replaceAll(/ *\t\s*/g, ' ')

@@ -91,7 +91,8 @@ export function stripTemplates(source: string, onUnknown: (name: string, place: 
     }
     if (groups.highlight !== undefined) {
       // GitHub's Markdown has no highlights. Bold text stays as it is.
-      const by = groups.highlight.includes('**') ? groups.highlight : `**${groups.highlight}**`;
+      const marked = groups.highlight.replaceAll(new RegExp(wikiLinkPattern, 'g'), wikiLinkMarkdown);
+      const by = marked.includes('**') ? marked : `**${marked}**`;
       replace(index, index + written.length, by);
       continue;
     }

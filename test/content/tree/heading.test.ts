@@ -52,6 +52,7 @@ describe('the heading that is the title of a text', () => {
       ['A <b>c</b><!D>', 'A c'],
       ['A<sup>[[1]](#b)</sup> [**c [d] e**](f)', 'A[1] c [d] e'],
       ['A \t [b](c)\td', 'A b d'],
+      ['A {term}`b` {c}', 'A b {c}'],
       ['A \\<b> 1 < 2', 'A <b> 1 < 2'],
     ].map(([written = '', heading]) => ({ name: `written ${written}`, body: `# ${written}`, heading })),
     { name: 'longer than any', body: `# a${'\t '.repeat(250_000)}b`, heading: undefined },
