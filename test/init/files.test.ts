@@ -11,7 +11,7 @@ const paths = (lines: string) => lines.trim().split(/\s+/);
 /** What programs, and pages of other generators, are set up with. */
 const settings = paths(`
   package.json web/package.json composer.json tsconfig.json jsconfig.json deno.json manifest.json theme.toml
-  netlify.toml vercel.json renovate.json lerna.json nx.json turbo.yml docfx.json mint.json crowdin.yaml cspell.json
+  netlify.toml vercel.json renovate.json lerna.json nx.json turbo.yml docfx.json mint.json crowdin.yaml cspell.json mise.toml web/mise.toml biome.json wrangler.toml fly.toml
   babelrc.json web/.eslintrc.json tsconfig.app.json tsconfig-base.json tsconfig.build-all.json b/TSCONFIG.json
   pnpm-lock.yaml poetry.lock.json x.lock.yml b/PNPM-LOCK.json
   few/theme.yaml Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
@@ -33,7 +33,7 @@ const parts = paths(`
   SUMMARY.md book/src/SUMMARY.md
   LICENSE.md LICENCE.md CHANGELOG.md HISTORY.md README.md README.de.md CONTRIBUTING.md CONTRIBUTORS.md SECURITY.md SUPPORT.md
   CODE_OF_CONDUCT.md CODE-OF-CONDUCT.md GOVERNANCE.md MAINTAINERS.md AUTHORS.md NOTICE.md TODO.md ROADMAP.md README_zh-CN.md HISTORY-1.x.md CLAUDE.md
-  AGENTS.md GEMINI.md
+  AGENTS.md GEMINI.md web/AGENTS.md web/src/CLAUDE.md
   themes/hexo/docs/zh-CN/a.md themes/hexo/README.md themes/hugo/content/a.md x/themes/npm/a.md scaffolds/draft.md scaffolds/photo.md b/scaffolds/draft.md
 `);
 

@@ -39,7 +39,7 @@ const outputs = '{build,public,test,tests,target}/**';
 
 /** Settings of a program with such a name. */
 const programSettings =
-  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
+  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|mise|biome|wrangler|fly|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
 
 /** Data that is part of a program or of a site's pages. */
 const programData = [
@@ -63,11 +63,12 @@ const includedPart =
 
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
-/** Files about the repository itself. In a folder, a README is a text. */
+/** Files about the repository itself, and notes for agents. In a folder, a README is a text. */
 const aboutRepository = [
   /^(?:LICEN[CS]E|CHANGELOG|README|CONTRIBUTING|CODE[-_]OF[-_]CONDUCT)(?:[-_.][^/\s]*)?$/i,
   // In small letters, pages and notes have these names too.
-  /^(?:HISTORY|CONTRIBUTORS|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)(?:[-_.][^/\s]*)?$/,
+  /^(?:HISTORY|CONTRIBUTORS|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP)(?:[-_.][^/\s]*)?$/,
+  /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI)(?:[-_.][^/\s]*)?$/,
 ];
 
 const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'];
