@@ -259,6 +259,18 @@ describe('files that are items, and files that are not', () => {
     expect(html).toContain('<a href="https://t.example/site-pages/parts/">The API</a>');
   });
 
+  test('items are not called as the files of the site that have a schema are', async () => {
+    const { yaml, site } = await described({
+      'services/a.md': post('A'),
+      'services/b.md': post('B'),
+      'collections/homes/a.md': post('A'),
+      'collections/homes/b.md': post('B'),
+    });
+    expect(yaml('collections/services.yaml').item).toBe('services_item');
+    expect(yaml('collections/homes.yaml').item).toBe('homes_item');
+    expect(await published(site)).toBe(4);
+  });
+
   test('all texts below the contents of a book are pages, also those at the root and lone ones', async () => {
     const { site } = await described({
       'SUMMARY.md': '- [Start](start.md)\n- [A](guide/a.md)\n- [Lone](more/lone.md)\n',
