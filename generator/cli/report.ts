@@ -46,7 +46,8 @@ export function createReport(
   { diagnostics, items, filterPages, written, schedule, leftOut, site }: BuildResult,
   milliseconds: number,
 ): Report {
-  const inEnglish = site?.service.languages.filter((lang) => !hasWords(lang, site.service)) ?? [];
+  const inEnglish =
+    site?.service.languages.filter((lang) => !lang.startsWith('en-') && !hasWords(lang, site.service)) ?? [];
   return {
     ok: !diagnostics.failed,
     diagnostics: diagnostics.files().flatMap((file) =>

@@ -45,10 +45,13 @@ export function contentFiles(
     .map((name) => `collections/${name}.yaml`)
     .filter((path) => existsSync(join(templates, path)));
   // More languages than the texts have, so they are beside that site.
-  const words = languages.filter((lang) => existsSync(join(templates, wordsFile(lang))));
+  const words = languages.flatMap((lang) => {
+    const from = wordsFiles(lang).find((path) => existsSync(join(templates, path)));
+    return from === undefined ? [] : [{ path: `words/${lang}.yaml`, body: readSample(templates, from) }];
+  });
   return [
     ...described.map((path) => ({ path, body: withLabels(readSample(templates, path), items) })),
-    ...words.map((lang) => ({ path: `words/${lang}.yaml`, body: readSample(templates, wordsFile(lang)) })),
+    ...words,
     ...wholes.map((path) => ({ path, body: inLanguages(readSample(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({
@@ -114,8 +117,10 @@ function parseTextFile(text: string): { data: object; body: string } {
   return { data: Object(parts.yaml.data), body: parts.body };
 }
 
-function wordsFile(lang: string): string {
-  return `../words/${lang}.yaml`;
+/** Files that may have the words for `lang`, the best first: `zh-cn` for `zh-hans`, and `de` for `de-at`. */
+function wordsFiles(lang: string): readonly string[] {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return [lang, `${language}-${region}`.toLowerCase(), language].map((one) => `../words/${one}.yaml`);
 }
 
 function readSample(templates: string, path: string): string {

@@ -259,6 +259,29 @@ describe('files that are items, and files that are not', () => {
     expect(html).toContain('<a href="https://t.example/site-pages/parts/">The API</a>');
   });
 
+  test('items are not called as the files of the site that have a schema are', async () => {
+    const { yaml, site } = await described({
+      'services/a.md': post('A'),
+      'services/b.md': post('B'),
+      'collections/homes/a.md': post('A'),
+      'collections/homes/b.md': post('B'),
+    });
+    expect(yaml('collections/services.yaml').item).toBe('services_item');
+    expect(yaml('collections/homes.yaml').item).toBe('homes_item');
+    expect(await published(site)).toBe(4);
+  });
+
+  test('all texts below the contents of a book are pages, also those at the root and lone ones', async () => {
+    const { site } = await described({
+      'SUMMARY.md': '- [Start](start.md)\n- [A](guide/a.md)\n- [Lone](more/lone.md)\n',
+      'start.md': '# Start',
+      'guide/a.md': '# A',
+      'guide/b.md': '# B',
+      'more/lone.md': '# Lone',
+    });
+    expect(await published(site)).toBe(4);
+  });
+
   test('texts without front matter and without a heading have the names of their files', async () => {
     const { site } = await described({ 'books/a.md': '## Part\n\nText.\n', 'books/b.md': 'Text.\n' });
     expect(await published(site)).toBe(2);
@@ -389,6 +412,19 @@ describe('files that are items, and files that are not', () => {
       expect(yaml('service.yaml').collections).toEqual(['cats', 'dogs', 'years', 'years-pages']);
     });
 
+    test('that share only what they are about are a collection each, also if there are many', async () => {
+      const names = Array.from('abcdefghijklm', (letter) => `by-${letter.repeat(4)}`);
+      const { yaml } = await described(
+        Object.fromEntries(
+          names.map((name) => [
+            `data/${name}.json`,
+            JSON.stringify(ids('k', 5).map((country) => ({ country, [name.replace('-', '_')]: 1 }))),
+          ]),
+        ),
+      );
+      expect(yaml('service.yaml').collections).toEqual(names);
+    });
+
     test('of several kinds are a collection of each, by their names without numbers', async () => {
       const other = (columns: string, name: string) =>
         `id,name,${columns}\n${table(ids(name, 5)).replaceAll(',3', ',3,4').replace(/.*\n/, '')}`;
@@ -478,6 +514,18 @@ describe('languages', () => {
         'docs/sign-in.md': 'Sign in',
       },
       languages: { en: 3, de: 1, 'fa-ir': 1 },
+    },
+    {
+      name: 'a word after a hyphen, which other words stand in the place of',
+      files: {
+        'docs/row.md': 'Row',
+        'docs/row-id.md': 'The identifier of a row',
+        'docs/row-text.md': 'The text of a row',
+        'docs/row-kind.md': 'The kind of a row',
+        'docs/more.md': 'More',
+        'docs/more_de.md': 'More de',
+      },
+      languages: { en: 5, de: 1 },
     },
     {
       name: 'bundles, as Hugo has them',

@@ -25,6 +25,9 @@ describe('the type of', () => {
     [[1, 2 ** 53], string],
     [[1, 'a'], string],
     [[[1, null, '', 2]], { type: 'list', of: 'integer' }],
+    [[[48.85, 2.35], [52]], { type: 'list', of: 'number' }],
+    [[[1, 2 ** 53]], { type: 'list', of: 'string' }],
+    [[[1.5, 'a']], { type: 'list', of: 'string' }],
     [[['a', null], 'b'], { type: 'list', of: 'string' }],
     [[[]], { type: 'list', of: 'string' }],
     [[[{ a: 1 }, null]], { type: 'list', of: { type: 'object', fields: { a: { type: 'integer' } } } }],
@@ -196,6 +199,11 @@ describe('languages', () => {
       'i18n/fr/docusaurus-plugin-content-docs/current/a/b.md',
       'docs/a/b.md',
     ],
+    [
+      ['i18n/fr/docusaurus-plugin-content-docs/version-2.0/a/b.md'],
+      'i18n/fr/docusaurus-plugin-content-docs/version-2.0/a/b.md',
+      'versioned_docs/version-2.0/a/b.md',
+    ],
   ])('of %j: %s has the shape %s', (paths, path, shape) => {
     expect(withoutLanguages(paths).get(path)?.shape).toBe(shape);
   });
@@ -304,6 +312,11 @@ describe('a file of many items', () => {
     ],
     ['one key of 20 twice', [...items(19), { id: 'k1', size: 1 }], [true, 'id']],
     ['two keys of 20 twice', [...items(18), { id: 'k1', size: 1 }, { id: 'k2', size: 1 }], undefined],
+    ['a member that comes first and is different in all', items(5, 'country'), [true, 'country']],
+    ['the same in a list at a name', { towns: items(5, 'country') }, undefined],
+    ['one that comes second', many(5, (index) => ({ size: 1, country: `k${index}` })), undefined],
+    ['one that is once the same', [...items(19, 'country'), { country: 'k1', size: 1 }], undefined],
+    ['sentences that come first', many(5, (index) => ({ country: `${index}`.padEnd(81, 'x'), size: 1 })), undefined],
     ['a member whose name ends like a key', items(5, 'countryCode'), [true, 'countryCode']],
     [
       'one name of 20 twice, and another key that is not',
@@ -402,6 +415,14 @@ describe('files that belong together', () => {
       ['a', 'b'].flatMap((name) => [text(`content/${name}/index.md`), text(`content/${name}/index.de.md`)]),
       ['content'],
     ],
+    [
+      'folders called after years',
+      [...two('content/2025'), ...two('content/2026'), ...two('content/x')],
+      ['content/x', 'content'],
+    ],
+    ['those at the root', [...two('2025'), ...two('2026-01'), ...two('x')], ['x', '']],
+    ['the only text of a folder at the root', [...two('x'), text('y/a.md', {})], ['x']],
+    ['the same in a vault', [...two('x'), text('y/a.md', {})], ['x', ''], true],
     ['two texts without front matter', [text('content/a/x.md', {}), text('content/y.md', {})], ['content']],
     ['one text without front matter', [text('content/a/x.md', {})], []],
     ['one text with front matter', [text('content/a/x.md')], ['content']],

@@ -54,6 +54,17 @@ describe('the written files', () => {
     expect(home).not.toMatch(/>(Events|For developers|Skip to the content)</);
   });
 
+  test.each([
+    ['zh-hans', '跳到内容'],
+    ['de-at', 'Zum Inhalt springen'],
+    ['en-us', 'Skip to the content'],
+  ])('the words of the interface in %s are those of the language without a region', async (lang, skip) => {
+    const cwd = await initialised('site', ...own, '--languages', lang, '--collections', 'pages');
+    const { stdout, stderr } = await steleHere(['build'], { cwd: join(cwd, 'site') });
+    expect(stdout + stderr).not.toMatch(/interface in English|words\/missing/);
+    expect(readFileSync(join(cwd, 'site/dist', 'index.html'), 'utf8')).toContain(`>${skip}<`);
+  });
+
   test('the files', async () => {
     const cwd = await initialised('site', ...own, '--languages', 'en,de', '--host', 'netlify');
     expect(filesBelow(join(cwd, 'site'))).toEqual([

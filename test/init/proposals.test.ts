@@ -76,6 +76,18 @@ describe('a field of', () => {
   });
 });
 
+test.each([
+  ['pubDatetime', 'modDatetime'],
+  ['publishedDate', 'lastModified'],
+  ['datePublished', 'dateModified'],
+])('%s is the date of publication, and %s that of the last change', (published, updated) => {
+  const all = many(3, (index) => text(`a/${index}.md`, { [published]: '2026-01-02', [updated]: '2026-01-03' }));
+  expect(guessFields(all, false, true).map(({ field }) => field)).toEqual([
+    { type: 'date', role: 'published', from: published },
+    { type: 'date', role: 'updated', from: updated },
+  ]);
+});
+
 describe('addresses of pages', () => {
   test.each<[paths: readonly string[], pages: readonly string[], web: string | undefined]>([
     [

@@ -79,6 +79,11 @@ test.each([
     source: ':::image type="content" source="a b.png" alt-text="c [d]":::',
     is: '![c \\[d\\]](<a b.png>)',
   },
+  {
+    name: 'an icon at the beginning of a box',
+    source: ':::note\n:warning: a\n:::',
+    is: '> [!NOTE]\n>\n> :warning: a\n',
+  },
   // Spellings.
   ...[
     ...[':::\tnote', '::: note', ':::{note}', ':::{\tnote}', ':::{ .note }', ':::note[]', ':::note{}', ':::Note :::'],

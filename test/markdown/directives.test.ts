@@ -9,11 +9,11 @@ describe('a directive is Markdown with as many lines', () => {
     { source: '```{note}\na\n```', left: ':::note[]\na\n:::' },
     {
       source: '````{admonition} A [b](c)\n:class: warning big\n\n```sh\n:::\n```\n````\nd',
-      left: '::::warning[A [b](c)]\n\n\n```sh\n:::\n```\n::::\nd',
+      left: '\n::::warning[A [b](c)]\n\n```sh\n:::\n```\n::::\nd',
     },
-    { source: '```{admonition} A\n---\nclass: tip\n---\nb\n```', left: ':::tip[A]\n\n\n\nb\n:::' },
+    { source: '```{admonition} A\n---\nclass: tip\n---\nb\n```', left: '\n\n\n:::tip[A]\nb\n:::' },
     { source: '```{deprecated} 1.2\na\n```', left: ':::note[Deprecated since version 1.2]\na\n:::' },
-    { source: '```{prf:theorem} Zorn\n:label: z\na\n```', left: ':::note[Theorem Zorn]\n\na\n:::' },
+    { source: '```{prf:theorem} Zorn\n:label: z\na\n```', left: '\n:::note[Theorem Zorn]\na\n:::' },
     {
       source: '```{code-block} python\n:caption: a "b"\n:linenos:\n\nc()\n```',
       left: '\n\n```python title="a \'b\'"\n\nc()\n```',
@@ -29,11 +29,11 @@ describe('a directive is Markdown with as many lines', () => {
     { source: '```{toctree}\n:hidden:\n\na\nb/index\n```\nc', left: '\n\n\n\n\n\nc' },
     {
       source: '```{figure} a b.png\n:alt: A [b]\n\nThe *caption*.\n```',
-      left: '![A \\[b\\]](<a b.png>)\n\n\nThe *caption*.\n',
+      left: '\n![A \\[b\\]](<a b.png>)\n\nThe *caption*.\n',
     },
     {
       source: '::::{grid} 2\n:gutter: 3\n:::{grid-item-card} A\n:link: b\n:link-type: doc\nc\n:::\n::::',
-      left: '\n\n**[A](<b>)**  \n\n\nc\n\n',
+      left: '\n\n\n\n**[A](<b>)**  \nc\n\n',
     },
     {
       source: '::::{tab-set}\n\n:::{tab-item} A\n```{tip}\nb\n```\n:::\n::::\nc',
@@ -41,7 +41,7 @@ describe('a directive is Markdown with as many lines', () => {
     },
     { source: '- a\n\n  ```{note}\n  b\n  ```', left: '- a\n\n  :::note[]\n  b\n  :::' },
     { source: '(a-label)=\n## B\n\n(c)=\nd', left: '\n## B\n\n\nd' },
-    { source: ':::{todo}\n:class: x\na\n:::', left: ':::todo[]\n\na\n:::' },
+    { source: ':::{todo}\n:class: x\na\n:::', left: '\n:::todo[]\na\n:::' },
     { source: ':::{.callout-tip title="x"}\na\n:::', left: ':::{.callout-tip title="x"}\na\n:::' },
     { source: '```{note}\na', left: ':::note[]\na' },
     ...[
@@ -49,6 +49,7 @@ describe('a directive is Markdown with as many lines', () => {
       'a ```{note}\n(b)= c\n',
       '```\n:::{tip}\n```\n',
       '    (a)=\n',
+      '(a b)=\n',
       '::: {.callout-note}\na\n:::',
       '~~~md\n:::{note}\n~~~\nb',
     ].map((source) => ({ source, left: source })),
@@ -56,6 +57,23 @@ describe('a directive is Markdown with as many lines', () => {
     expect(withoutDirectives(source)).toBe(left);
     expect(left.split('\n').length).toBe(source.split('\n').length);
   });
+});
+
+test.each([
+  {
+    name: 'an admonition of MyST',
+    source: ':::{admonition} A & b\n:class: tip dropdown\n:name: x\na\n:::',
+    is: '\n\n> [!TIP] A & b\n>\n> a\n',
+  },
+  { name: 'a dropdown of MyST', source: ':::{dropdown} B\n:open:\n\na\n:::', is: '\n> [!NOTE] B\n>\n> a\n' },
+  { name: 'options of MyST in what is no box', source: ':::{figure-md} x\n:class: y\na\n:::', is: '\n\na\n' },
+  {
+    name: 'the contents of a documentation with MyST',
+    source: ':::{toctree}\n:hidden:\n\nA <a>\n:::\nb',
+    is: '\n\n\n\n\nb',
+  },
+])('$name', ({ source, is }) => {
+  expect(boxesToQuotes(withoutDirectives(source)).text).toBe(is);
 });
 
 test('a box in a box is an alert in an alert', () => {

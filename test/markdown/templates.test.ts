@@ -135,6 +135,7 @@ describe('links of vaults and wikis', () => {
     },
     { text: '_[[Two]]_ __[[Two]]__', left: '_[Two](</.../Two>)_ __[Two](</.../Two>)__' },
     { text: '[see [[Two]]] ([[Two]])', left: '[see [Two](</.../Two>)] ([Two](</.../Two>))' },
+    { text: '_[[Two]]_ and __[[Two|x]]__', left: '_[Two](</.../Two>)_ and __[x](</.../Two>)__' },
     { text: '[[ Two | x ]]', left: '[x](</.../Two>)' },
     { text: '[[#Three & Four]]', left: '[Three \\& Four](#three--four)' },
     { text: '[[#^a1b2c3]] [[Two#^a1b2c3|x]]', left: ' [x](</.../Two>)' },
@@ -158,6 +159,7 @@ describe('links of vaults and wikis', () => {
     { text: '[[B]]\n\n   [b]: c\n', left: '[[B]]\n\n   [b]: c\n' },
     ...[
       'x[[1]]',
+      'my_list_[[1]]',
       'f(x)[[i]]',
       '[[1]](a.md)',
       '[[1]][b]',
@@ -192,6 +194,8 @@ describe('comments and highlights of Obsidian', () => {
     { text: '==b==', left: '**b**' },
     { text: '==a [[b]] `c` [[d]]==', left: '**a [b](</.../b>) `c` [d](</.../d>)**' },
     { text: '==[[1]]==\n\n[1]: a.md', left: '**[[1]]**\n\n[1]: a.md' },
+    { text: '_==b==_', left: '_**b**_' },
+    { text: 'a ==[[Two|x]] c==', left: 'a **[x](</.../Two>) c**' },
     { text: '(==**b** c==)', left: '(**b** c)' },
     ...[
       '100%% and 50%% of it',
@@ -204,6 +208,7 @@ describe('comments and highlights of Obsidian', () => {
       '```\n%%a%%\n```',
       'a == b and c == d',
       'a==b or c==d',
+      'a_==b or c_==d',
       'A\n==\nb ==c',
       '===a===',
       '==a\nb==',

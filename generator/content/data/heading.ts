@@ -53,8 +53,8 @@ function withoutClosedComments(text: string): string {
   return kept + text.slice(at);
 }
 
-/** Empty lines and comments, such as that of a licence. */
-const nothingShown = /^(?:[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*)?\n)*/;
+/** Empty lines, comments, such as that of a licence, and labels of MyST. */
+const nothingShown = /^(?:[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*|\([A-Za-z][\w.:-]{0,100}\)=[ \t]*)?\n)*/;
 
 /**
  * Returns the length of the start of `body` if it is `title` as a heading of level 1, which pages and answers already
@@ -80,8 +80,10 @@ export function decodedTitle(title: string): string {
 function plainHeading(heading: string | undefined): string | undefined {
   const plain = heading
     ?.replace(/\s*\{\s{0,9}[#.:][^{}]*\}\s*$/, '')
-    .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
+    .replaceAll(/\{[a-z:]{1,30}\}(?=`)/g, '')
+    .replaceAll(/!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replaceAll(/(?<!\\)<[A-Za-z/!][^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
+    .replaceAll(/ *\t\s*/g, ' ')
     .trim();
   // In code, references and templates are shown as they are written.
   if (plain === undefined || heading?.includes('`')) return plain;

@@ -56,10 +56,13 @@ export interface Proposal {
   readonly needsZone: boolean;
 }
 
+/** Names of the schemas for editors that are of no items: `.vscode/schemas/service.json` is that of service.yaml. */
+const otherSchemas = ['collection', 'service', 'home', 'words', 'moved'];
+
 /** Returns a description of each of `groups`. */
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
-  const items = new Set(contractCollections.map(({ item }) => item));
+  const items = new Set([...contractCollections.map(({ item }) => item), ...otherSchemas]);
   const keyed = groups.map((group) => {
     const keys = itemKeys(group, site.languages[0]);
     const heads = Array.from(keys.byPath.values(), (key) => key.replace(/\/.*$/, ''));

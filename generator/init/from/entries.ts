@@ -49,9 +49,11 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   const counts = new Map<string, number>();
   for (const key of lists.flatMap(({ keys }) => [...keys])) counts.set(key, (counts.get(key) ?? 0) + 1);
   const isOwn = (key: string) => (counts.get(key) ?? 0) * 2 <= lists.length;
-  const alike = lists.filter(
-    ({ items }) => commonKeys(items.map((data) => ({ data }))).filter(isOwn).length < fewestOwn,
-  );
+  const alike = lists.filter(({ items }) => {
+    const common = commonKeys(items.map((data) => ({ data })));
+    const own = common.filter(isOwn).length;
+    return own < fewestOwn && own * 2 < common.length;
+  });
   const isNamed = alike.length > 1 && alike.every(({ path }) => /^[^.]*\d|^[^.]{1,3}\./.test(posix.basename(path)));
   const [first] = alike;
   const key = first && keyOfItems(first.items, first.path);
@@ -80,7 +82,7 @@ export function entriesGroups({ path, data }: ContentFile): NewGroup[] {
   const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
   const lists = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
     const items = entriesIn(value);
-    const key = items && keyOfItems(items, path);
+    const key = items && keyOfItems(items, path, entries === true);
     return items === undefined || key === undefined ? [] : [{ entries, items, key }];
   });
   const whole = lists.filter(({ entries }) => entries === true);
@@ -100,18 +102,18 @@ const keyNames = ['slug', 'id', 'identifier', 'key', 'code', 'alpha_2', 'symbol'
 const titleNames = ['name', 'title', 'term'];
 
 /**
- * Returns the member that identifies the items. Undefined if none does. If none is different in all items, a few
+ * Returns the member that identifies the items: one that is called like a key or a title, else any column of a table, or
+ * the first member of a list that is the whole file. Undefined if none does. If none is different in all items, a few
  * duplicates are allowed: they are reported later.
  */
-function keyOfItems(items: readonly unknown[], path: string): string | undefined {
+function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
   const common = commonKeys(items.map((data) => ({ data })));
   const names = common.filter((name) => isUnique(items, name, mostlyUnique));
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
-  return (
-    likeKey(different, common[0]) ?? likeKey(names, common[0]) ?? (isTable(path) ? names.find(isShort) : undefined)
-  );
+  const first = isWholeFile ? different.filter((name) => name === common[0]) : [];
+  return likeKey(different, common[0]) ?? likeKey(names, common[0]) ?? (isTable(path) ? names : first).find(isShort);
 }
 
 /**
@@ -133,7 +135,7 @@ function likeKey(names: readonly string[], first = ''): string | undefined {
   );
 }
 
-/** A longer text in a table identifies a row only if its column is called like a key. */
+/** A longer text identifies an item only if its member is called like a key. */
 const longestCell = 80;
 
 /** Share of the items that have a value of their own in a key with duplicates. */

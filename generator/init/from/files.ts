@@ -28,7 +28,7 @@ export interface FoundFiles {
   /** Paths of texts and data that are part of others, or of a program. Patterns may match them. */
   readonly others: readonly string[];
   readonly images: readonly string[];
-  /** True if all texts at the root are pages, as in a vault of Obsidian. */
+  /** True if all texts are pages, at the root too, as in a vault of Obsidian or a book. */
   readonly isVault: boolean;
 }
 
@@ -39,7 +39,7 @@ const outputs = '{build,public,test,tests,target}/**';
 
 /** Settings of a program with such a name. */
 const programSettings =
-  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
+  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|mise|biome|wrangler|fly|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
 
 /** Data that is part of a program or of a site's pages. */
 const programData = [
@@ -49,7 +49,7 @@ const programData = [
   /(?:\.(?:deps|runtimeconfig|dgspec)|(?:^|\/)project\.assets)\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
-  /(?:^|\/)(?:i18n|_?locales?|lang|translations)\/.*\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)(?:i18n|_?locales?|lang|translations|versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
   /(?:^|\/)(?:_?meta|_category_|toc|\.?nav|\.?navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
@@ -63,11 +63,12 @@ const includedPart =
 
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
-/** Files about the repository itself. In a folder, a README is a text. */
+/** Files about the repository itself, and notes for agents. In a folder, a README is a text. */
 const aboutRepository = [
   /^(?:LICEN[CS]E|CHANGELOG|README|CONTRIBUTING|CODE[-_]OF[-_]CONDUCT)(?:[-_.][^/\s]*)?$/i,
   // In small letters, pages and notes have these names too.
-  /^(?:HISTORY|CONTRIBUTORS|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP|CLAUDE|AGENTS|GEMINI)(?:[-_.][^/\s]*)?$/,
+  /^(?:HISTORY|CONTRIBUTORS|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|NOTICE|TODO|ROADMAP)(?:[-_.][^/\s]*)?$/,
+  /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI)(?:[-_.][^/\s]*)?$/,
 ];
 
 const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'];
@@ -122,8 +123,8 @@ function folderAndEnding(path: string): string {
 /** Among so many files of its kind, a file with the name of settings is one of them: `teams/cargo.toml`. */
 const likes = 3;
 
-/** Programs that read the texts beside their settings. */
-const textRoots = ['.obsidian', '.vitepress', 'docfx.json'];
+/** Settings of programs, and the contents of a book, beside the texts that they are for. */
+const textRoots = ['.obsidian', '.vitepress', 'docfx.json', 'SUMMARY.md'];
 
 /** True for hidden files below the folder. Those in it, and hidden folders, are not listed. */
 function isHiddenFile(path: string): boolean {

@@ -34,6 +34,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
     ...byFolder(
       texts.filter(({ path }) => !isTxtFile(path)),
       whole,
+      isVault,
     ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
@@ -99,14 +100,14 @@ function literalGlob(path: string): string {
 
 type ShapedFile = ContentFile & Shape;
 
-function byFolder(files: readonly ContentFile[], whole: readonly string[] = []): NewGroup[] {
+function byFolder(files: readonly ContentFile[], whole: readonly string[] = [], isVault = false): NewGroup[] {
   const shapes = withoutLanguages(files.map(({ path }) => path));
   const shaped = files.map((file) => ({
     ...file,
     ...(shapes.get(file.path) ?? { shape: file.path, named: file.path }),
   }));
   if (whole.length === 0 && isOfTopics(shaped)) return [folderGroup({ folder: '', files: shaped })];
-  return collectionsIn(shaped, '', whole).map(folderGroup);
+  return collectionsIn(shaped, '', whole, isVault).map(folderGroup);
 }
 
 /** More folders than this are no collections. */
@@ -126,7 +127,12 @@ interface FolderFiles {
   readonly files: readonly ShapedFile[];
 }
 
-function collectionsIn(files: readonly ShapedFile[], folder: string, whole: readonly string[]): FolderFiles[] {
+function collectionsIn(
+  files: readonly ShapedFile[],
+  folder: string,
+  whole: readonly string[],
+  isVault = false,
+): FolderFiles[] {
   const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
   const direct = files.filter((file) => !below(file).includes('/'));
   const inner = groupBy(
@@ -149,18 +155,25 @@ function collectionsIn(files: readonly ShapedFile[], folder: string, whole: read
     return files.length >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
   }
   const found = [...inner].flatMap(([name, own]) =>
-    collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
+    isNumbered(name) ? [] : collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
   );
   const taken = new Set(found.flatMap(({ files: own }) => own));
   if (folder === '') {
-    // The only text of a folder is the page of that folder.
-    const pages = files.filter((file) => direct.includes(file) || (isIndex(file.path) && !taken.has(file)));
+    // The only text of a folder is the page of that folder; in a vault, also if it has a name.
+    const isPage = (file: ShapedFile) =>
+      direct.includes(file) || isNumbered(file.shape) || ((isVault || isIndex(file.path)) && !taken.has(file));
+    const pages = files.filter(isPage);
     return pages.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: pages }] : found;
   }
   // What is in no folder of its own is a page of the site.
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
   return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;
+}
+
+/** True if the first folder is called after a year or a day: what is in such folders is one collection. */
+function isNumbered(path: string): boolean {
+  return /^[^\p{L}/]+(?:\/|$)/u.test(path);
 }
 
 function isContainer(

@@ -31,8 +31,10 @@ export function guessType(values: readonly unknown[], lost: string[] = [], path 
     const entries = values
       .flatMap((value) => value as readonly unknown[])
       .filter((entry) => entry !== null && entry !== '');
-    const areIntegers = entries.length > 0 && entries.every((entry) => Number.isSafeInteger(entry));
-    if (entries.every(isScalar)) return { type: 'list', of: areIntegers ? 'integer' : 'string' };
+    if (entries.every(isScalar)) {
+      const type = entries.length === 0 ? undefined : guessType(entries)?.type;
+      return { type: 'list', of: type === 'integer' || type === 'number' ? type : 'string' };
+    }
     const isNested = entries.every(isMap) || entries.every((entry) => Array.isArray(entry));
     const of = isNested ? guessType(entries, lost, `${path}[]`) : undefined;
     return of && { type: 'list', of };

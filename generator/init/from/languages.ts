@@ -184,11 +184,14 @@ function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>)
 /** Docusaurus keeps translations elsewhere. */
 function translationIn(path: string): Shape | undefined {
   const found =
-    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)\/current|(blog)|(pages))\/(.+)$/.exec(path) ?? undefined;
+    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)\/current|docs(?=\/version-)|(blog)|(pages))\/(.+)$/.exec(
+      path,
+    ) ?? undefined;
   if (found === undefined) return undefined;
   const [, root = '', lang = '', docs, blog, pages, rest = ''] = found;
   const named = path.replace(`i18n/${lang}/`, `i18n/${languageFolder}/`);
-  return { shape: `${root}${docs ?? blog ?? `src/${pages}`}/${rest}`, named, lang };
+  const folder = docs ?? blog ?? (pages === undefined ? 'versioned_docs' : `src/${pages}`);
+  return { shape: `${root}${folder}/${rest}`, named, lang };
 }
 
 function languageIn(path: string): Shape | undefined {

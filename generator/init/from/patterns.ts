@@ -25,8 +25,8 @@ export const fewestOwn = 2;
 
 /**
  * The languages at the ends of names of files that are translations of each other. After a hyphen or an underscore,
- * which stand in other names too, only where the same name exists without it. None if more names end in other words:
- * `a.kg.md` beside `a.portal.md`, `a.docs.md` and `a.md`.
+ * which stand in other names too, only where the same name exists without it. None after a mark that more names have
+ * before other words: `a.kg.md` beside `a.portal.md`, `a.docs.md` and `a.md`.
  */
 export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix> {
   const all = new Set(paths.map((path) => path.slice(0, -posix.extname(path).length)));
@@ -35,10 +35,14 @@ export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix
     if (suffix === undefined) return [];
     return suffix.mark === '.' || all.has(withoutSuffix(path, suffix)) ? [[path, suffix] as const] : [];
   });
-  const isExtended = (path: string) => all.has(path.replace(/\.[^./]+\.[^./]+$/, ''));
-  if (paths.filter((path) => isExtended(path) && languageSuffix(path) === undefined).length > found.length)
-    return new Map();
-  const suffixes = new Map(found);
+  const otherWords = (mark: string) => {
+    const word = new RegExp(`\\${mark}[^${mark}./]+\\.[^./]+$`);
+    return paths.filter((path) => languageSuffix(path) === undefined && all.has(path.replace(word, ''))).length;
+  };
+  const marks = ['.', '-', '_'].filter(
+    (mark) => otherWords(mark) <= found.filter(([, one]) => one.mark === mark).length,
+  );
+  const suffixes = new Map(found.filter(([, { mark }]) => marks.includes(mark)));
   const stems = groupBy(paths, (path) => withoutSuffix(path, suffixes.get(path)));
   // Translations of each other, or a folder in one language.
   return stems.size < paths.length || suffixes.size === paths.length ? suffixes : new Map();

@@ -4,27 +4,33 @@ import { fieldTypes, type Role } from '../../collections/description.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { guessType, isTruth, moduleFor, mostlyDates } from './guess-type.ts';
 
+const datesOfPublication = [
+  'published_at',
+  'published_date',
+  'publish_date',
+  'publishdate',
+  'pub_date',
+  'pubdate',
+  'pub_datetime',
+  'date_published',
+  'published',
+  'date',
+];
+
 /** Names of fields with a role in other programs, in order of preference. */
 const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   title: ['title', 'name', 'term'],
   summary: ['description', 'summary', 'excerpt', 'subtitle'],
-  published: [
-    'published_at',
-    'publish_date',
-    'publishdate',
-    'pub_date',
-    'pubdate',
-    'published',
-    'date',
-    'created',
-    'created_at',
-  ],
+  published: [...datesOfPublication, 'created', 'created_at'],
   updated: [
     'updated',
     'lastmod',
     'last_modified_at',
+    'last_modified',
     'updated_at',
     'updated_date',
+    'mod_datetime',
+    'date_modified',
     'modified',
     'last_updated',
     'ms_date',
@@ -37,7 +43,7 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
 
 /** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
 const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  published: ['published_at', 'publish_date', 'publishdate', 'pub_date', 'pubdate', 'published', 'date'],
+  published: datesOfPublication,
   expires: namesOfRoles.expires ?? [],
 };
 

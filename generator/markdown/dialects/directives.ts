@@ -32,8 +32,8 @@ const maxDepth = 20;
 const opening = /^([ \t]*)(`{3,}|~{3,}|:{3,})\{\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
 const fence = /^[ \t]*(`{3,}|~{3,})[^`]*$/;
 const closing = /^[ \t]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
-const label = /^\([\w:. -]{1,200}\)=[ \t]*$/;
-const mayBegin = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*\{|^\([^()\n]{1,200}\)=[ \t]*$/m;
+const label = /^ {0,3}\([\w:.-]{1,100}\)=[ \t]*$/;
+const mayBegin = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
 
 /** Returns `source` with as many lines, without directives and the labels of MyST. */
 export function withoutDirectives(source: string): string {
@@ -58,8 +58,8 @@ export function withoutDirectives(source: string): string {
       const { options, next } = optionsBelow(lines, index + 1);
       const by = replacement({ written: line, indent, marks, name, chunk, argument: argument.trim(), options });
       const blank = Array.from(lines.slice(index + 1, next), () => '');
-      // Empty lines before code would be part of it.
-      result.push(...(by.lines === 'code' ? [...blank, by.opening] : [by.opening, ...blank]));
+      // Behind the first line, empty lines would be part of the code or the box.
+      result.push(...blank, by.opening);
       index = next - 1;
       if (by.lines === undefined) open.push({ marks, end: by.end });
       else verbatim = { marks, end: by.end, isHidden: by.lines === 'hidden' };

@@ -5,14 +5,17 @@ import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
 import { anywhere } from './template-tags.ts';
 
+/** Matches behind no word and no name of code. An underscore may begin emphasis: `_[[Page]]_`. */
+const noWord = '(?<![A-Za-z0-9]_?)';
+
 /** A link that is no code like `x[[1]]`, and no part of a link like `[[1]](a.md)`. */
-export const wikiLinkPattern = String.raw`(?:(?<!\\)!|(?<![^\W_]_?|[[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?!\]{0,9}[[(])`;
+export const wikiLinkPattern = String.raw`(?:(?<!\\)!|${noWord}(?<![[\])\\!]))\[\[[^[\]\n]{1,300}\]\](?!\]{0,9}[[(])`;
 
 /** A comment, `%%not shown%%`, also of several lines if it begins one. */
 export const commentPattern = String.raw`(?<comment>^[ \t]*%%(?!%)(?:[^%]|%(?!%)){0,100000}%%(?!%)|(?<![\w%])%%(?!%)[^%\n]{1,500}%%(?![\w%]))`;
 
 /** A highlight, `==text==`, but no comparison like `a == b`. */
-export const highlightPattern = String.raw`(?<![\w=])==(?<highlight>[^\s=](?:[^=\n]{0,300}[^\s=])?)==(?![\w=])`;
+export const highlightPattern = String.raw`${noWord}(?<!=)==(?<highlight>[^\s=](?:[^=\n]{0,300}[^\s=])?)==(?![A-Za-z0-9=])`;
 
 /**
  * Returns `written` as a link to the file of that name, wherever it is, or as an image. A link to a place inside of a
