@@ -166,6 +166,25 @@ A *talk*.
 `);
 });
 
+test('Markdown in a cell of a table keeps its marks and links, on one line', async () => {
+  const { errors, text } = await built(
+    things(
+      `title: { type: string, required: true, role: title }
+parts: { type: list, of: { type: object, fields: { name: { type: string }, notes: { type: markdown } } } }`,
+      {
+        'things/a.yaml': `title: A
+parts: [{ name: "*One*", notes: "Some *strong* words, [a link](https://x.example/y_z) | a bar.\\n\\nTwo." }]
+`,
+      },
+      'web: things/{key}\n',
+    ),
+  );
+  expect(errors).toEqual([]);
+  expect(text('things/a/page.md')).toContain(
+    '\n| \\*One\\* | Some *strong* words, [a link](https://x.example/y_z) \\| a bar. Two. |\n',
+  );
+});
+
 let hostileSmall: Built;
 beforeAll(async () => {
   hostileSmall = await hostileBuild();
