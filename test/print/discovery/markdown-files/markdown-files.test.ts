@@ -1,5 +1,5 @@
 /** The Markdown version of each page, and llms-full.txt, which holds them one after the other. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString as plainText } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -88,6 +88,23 @@ test('the portal: each error with its status, cause and recovery; each operation
   expect(overview).toMatch(/^\| `page_size` +\|.+\| `1 – 100` +\| `50` +\|$/m);
   expect(sample.text('developers/agents/page.md')).toContain(`](${base}/llms.txt)`);
   expect(sample.text('en/developers/page.md')).toContain('`X-API-Key: <API_KEY>`');
+});
+
+test('the portal names the collection that has the feeds, wherever it stands', async () => {
+  const content = things(
+    `title: { type: string, required: true, role: title }
+published_at: { type: date, role: published }`,
+    { 'things/a.yaml': 'title: A\npublished_at: 2026-01-01\n', 'others/b.yaml': 'title: B\n' },
+    'label: { en: News, ja: ニュース }\nfeed: true\nweb: things/{key}\n',
+  );
+  const title = '  title: { type: string, required: true, role: title }\n';
+  const words = 'item: other\nlabel: { en: Others, ja: 他 }\nfiles: others/{key}.yaml\nweb: others/{key}\n';
+  writeFileSync(join(content, 'collections/others.yaml'), `${words}fields:\n${title}`);
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('[things]', '[things, others]'));
+  const { errors, text } = await built(content);
+  expect(errors).toEqual([]);
+  expect(text('developers/page.md')).toContain('\n- Feeds: News, English: [Atom](https://t.example/feed.xml)');
 });
 
 test('an untranslated product has its language', () => {
