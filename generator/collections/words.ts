@@ -28,10 +28,15 @@ export function wordOf(collection: Collection, word: string, lang: string, setti
   return own ?? pages[lang]?.[word] ?? pages.en?.[word] ?? '';
 }
 
-/** All of these in `lang`, by their names in templates: `products`, `productsNote`, `latestPosts`, others unchanged. */
+/**
+ * All of these in `lang`, by their names in templates: `products`, `productsNote`, `latestPosts`, others unchanged. If
+ * several collections have the word, it is that of the collection with the feeds, else of the last.
+ */
 export function collectionWords(lang: string, settings: Worded): Texts {
+  const all = descriptionsOf(settings);
+  const feeding = all.find(({ feed }) => feed);
   return Object.fromEntries(
-    descriptionsOf(settings).flatMap(({ name, words: { pages } }) => {
+    [...all, ...(feeding === undefined ? [] : [feeding])].flatMap(({ name, words: { pages } }) => {
       const words = Object.keys({ ...pages.en, ...pages[lang] });
       return [
         [name, labelOf(name, lang, settings)] as const,

@@ -4,6 +4,7 @@ import type { Field } from '../collections/description.ts';
 import { type FactValue, lineOf } from './fact.ts';
 import type { Resolution } from './field-type.ts';
 import { someText } from './string.ts';
+import { asUri } from './url.ts';
 
 export const isText = true;
 export const isLink = true;
@@ -37,7 +38,7 @@ export function fileTarget(written: string, what: 'file' | 'image', at: Resoluti
   return undefined;
 }
 
-/** An address that browsers and programs can open. */
+/** An address that browsers and programs can open, as a URI. */
 export function addressOf(written: string, what: 'file' | 'image', at: Resolution): Target | undefined {
   const found = at.link(written, what === 'image' ? 'image' : 'link');
   if ('reason' in found) {
@@ -50,7 +51,7 @@ export function addressOf(written: string, what: 'file' | 'image', at: Resolutio
   }
   at.dependOn(found.url);
   if (found.file !== undefined) at.publish(found.file);
-  return found;
+  return { ...found, url: asUri(found.url) };
 }
 
 function reportNoFile(written: string, what: 'file' | 'image', { report }: Resolution): void {

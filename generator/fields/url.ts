@@ -31,7 +31,7 @@ export function resolve(written: unknown, _: Field, { baseUrl, checkAddress }: R
 const notInUri = /[^\w.~:/?@!$&'()*+,;=%-]|%(?![0-9a-f]{2})/giu;
 
 /** `address` as a URI: browsers also take letters of other scripts, brackets and bars. */
-function asUri(address: string): string {
+export function asUri(address: string): string {
   if (!URL.canParse(address)) return address;
   const [, origin = '', rest = '', fragment] = /^(https?:\/\/[^/?#]*)([^#]*)(?:#(.*))?$/is.exec(address) ?? [];
   const host = /^[\w.~:/@%[\]!$&'()*+,;=-]+$/.test(origin) ? origin : new URL(address).origin;

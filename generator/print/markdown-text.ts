@@ -80,7 +80,8 @@ export function linkItem(name: string, url: string, note?: string): string {
   return `- [${linkName(name)}](${linkTarget(url)})${note === undefined ? '' : `: ${inline(note)}`}`;
 }
 
-function oneLine(text: string): string {
+/** Joins the lines of a text, with single spaces between its words. */
+export function oneLine(text: string): string {
   return (severalSpaces.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ') : text).trim();
 }
 

@@ -1,5 +1,7 @@
 /** Addresses in fields: which are some, and how they are published. */
 import { expect, test } from 'vitest';
+import { resolve as resolveFile } from '../../generator/fields/file.ts';
+import { resolve as resolveImage } from '../../generator/fields/image.ts';
 import { fits, resolve } from '../../generator/fields/url.ts';
 
 test.each([
@@ -66,4 +68,19 @@ test.each([
   ['https://s.example/', []],
 ])('of %s, the site has %j', (address, paths) => {
   expect(published(address).checked).toEqual(paths);
+});
+
+/** The published value of a file or image on another site. */
+function elsewhere(resolveField: typeof resolveFile, field: object, url: string) {
+  const link = () => ({ url });
+  return resolveField(url, field as never, { baseUrl: 'https://s.example', link, dependOn: () => {} } as never);
+}
+
+test.each([
+  ['https://a.example/Straße.jpg', 'https://a.example/Stra%C3%9Fe.jpg'],
+  ['https://a.example/a%20b[1].jpg', 'https://a.example/a%20b%5B1%5D.jpg'],
+])('the file or image %s of another site is published as the URI %s', (written, uri) => {
+  expect(elsewhere(resolveFile, {}, written)).toBe(uri);
+  expect(elsewhere(resolveImage, {}, written)).toBe(uri);
+  expect(elsewhere(resolveImage, { declared: true }, written)).toEqual({ url: uri, width: null, height: null });
 });

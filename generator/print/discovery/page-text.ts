@@ -5,7 +5,7 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import type { FactLine, FactRow, FactValue } from '../../fields/fact.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import { inline, linkName, paragraph } from '../markdown-text.ts';
+import { inline, linkName, oneLine, paragraph } from '../markdown-text.ts';
 
 /**
  * Returns Markdown that begins with the title and ends with a line end. Readers of such files look for `Source:` below
@@ -72,7 +72,7 @@ function blockText({ line, text, rows, table, entries }: FactValue): string {
 
 /** A value on one line, as in a table cell. */
 function inOneLine({ line, text, rows, table, entries }: FactValue): string {
-  if (text !== undefined) return inline(text.markdown);
+  if (text !== undefined) return oneLine(text.markdown);
   const parts = [
     ...(line.length === 0 ? [] : [line.map(inMarkdown).join(', ')]),
     ...rows.map(({ label, value }) => `${inline(label.text)}: ${inOneLine(value)}`),

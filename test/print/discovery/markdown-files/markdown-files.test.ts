@@ -1,5 +1,5 @@
 /** The Markdown version of each page, and llms-full.txt, which holds them one after the other. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString as plainText } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -90,6 +90,23 @@ test('the portal: each error with its status, cause and recovery; each operation
   expect(sample.text('en/developers/page.md')).toContain('`X-API-Key: <API_KEY>`');
 });
 
+test('the portal names the collection that has the feeds, wherever it stands', async () => {
+  const content = things(
+    `title: { type: string, required: true, role: title }
+published_at: { type: date, role: published }`,
+    { 'things/a.yaml': 'title: A\npublished_at: 2026-01-01\n', 'others/b.yaml': 'title: B\n' },
+    'label: { en: News, ja: ニュース }\nfeed: true\nweb: things/{key}\n',
+  );
+  const title = '  title: { type: string, required: true, role: title }\n';
+  const words = 'item: other\nlabel: { en: Others, ja: 他 }\nfiles: others/{key}.yaml\nweb: others/{key}\n';
+  writeFileSync(join(content, 'collections/others.yaml'), `${words}fields:\n${title}`);
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('[things]', '[things, others]'));
+  const { errors, text } = await built(content);
+  expect(errors).toEqual([]);
+  expect(text('developers/page.md')).toContain('\n- Feeds: News, English: [Atom](https://t.example/feed.xml)');
+});
+
 test('an untranslated product has its language', () => {
   const { folder } = hostileSmall;
   expect(over(folder).text('zh-tw/products/one/page.md')).toContain('- Language: en\n');
@@ -164,6 +181,25 @@ A **hall**.
 
 A *talk*.
 `);
+});
+
+test('Markdown in a cell of a table keeps its marks and links, on one line', async () => {
+  const { errors, text } = await built(
+    things(
+      `title: { type: string, required: true, role: title }
+parts: { type: list, of: { type: object, fields: { name: { type: string }, notes: { type: markdown } } } }`,
+      {
+        'things/a.yaml': `title: A
+parts: [{ name: "*One*", notes: "Some *strong* words, [a link](https://x.example/y_z) | a bar.\\n\\nTwo." }]
+`,
+      },
+      'web: things/{key}\n',
+    ),
+  );
+  expect(errors).toEqual([]);
+  expect(text('things/a/page.md')).toContain(
+    '\n| \\*One\\* | Some *strong* words, [a link](https://x.example/y_z) \\| a bar. Two. |\n',
+  );
 });
 
 let hostileSmall: Built;
