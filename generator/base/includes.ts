@@ -1,4 +1,5 @@
 /** Finds the files that other programs put into a text, such as `{{#include a.md:2:5}}`, and the part that is named. */
+import { isMarkdownFile } from '../collections/markdown-files.ts';
 import type { Span } from './edits.ts';
 import { longestTicks } from './fence-end.ts';
 import { FenceLines } from './fence-lines.ts';
@@ -88,7 +89,7 @@ const importOfText = /^import\s{1,9}([A-Z]\w{0,99})\s{1,9}from\s{1,9}["']([^"'\n
  * that it is a draft.
  */
 export function includedText(text: string, { path, part, isCode }: Include): string | undefined {
-  const isMarkdown = /\.(?:mdx?|markdown)$/i.test(path);
+  const isMarkdown = isMarkdownFile(path.toLowerCase());
   const [front = ''] = (isMarkdown && /^(---|\+\+\+)[ \t]*\n(?:[\s\S]*?\n)?\1[ \t]*(?:\n|$)/.exec(text)) || [];
   if (/^(?:draft[ \t]*[:=][ \t]*true|publish(?:ed)?[ \t]*[:=][ \t]*false)[ \t]*$/m.test(front)) return undefined;
   const shown = selectedPart(text.slice(front.length), part)?.replace(/\n+$/, '');

@@ -1,6 +1,7 @@
 /** How the files of a collection are read: names, sources of values, ignored files and keys. */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
 import type { Description, Reading, Replacements } from './description.ts';
+import { isMarkdownFile } from './markdown-files.ts';
 import { memoizeByObject } from './memoize-by-object.ts';
 import { namesIn } from './name-pattern.ts';
 
@@ -150,7 +151,8 @@ export function fileShape(declared: DeclaredCollection): string {
       patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
   const isText =
-    typeof declared.entries !== 'string' && patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
+    typeof declared.entries !== 'string' &&
+    patterns.some((pattern) => isMarkdownFile(pattern) || pattern.endsWith('.txt'));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }

@@ -481,6 +481,22 @@ test.each([
   expect(errors).toEqual([expect.stringContaining(`things/a.md:4:${column}: Unexpected link "gone`)]);
 });
 
+test.each(['qmd', 'Rmd'])('texts with the extension .%s are Markdown, without hidden chunks', async (extension) => {
+  const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}" }';
+  const chunks = '```{r setup, include=FALSE}\nlibrary(x)\n```\n\n```{r}\n#| label: a\nplot(1)\n```\n';
+  const files = {
+    [`things/a.${extension}`]: `---\ntitle: A\n---\n${chunks}\n[b](b.${extension}) [b](b.html) [b](b)\n`,
+    [`things/b.${extension}`]: '---\ntitle: B\n---\n',
+  };
+  const words = 'templates: strip\nlinks: text\n';
+  const { errors, warnings, json } = await built(things(fields, files, words, `things/{key}.${extension}`));
+  expect([...errors, ...warnings]).toEqual([]);
+  const link = '<a href="https://t.example/api/v1/things/b">b</a>';
+  expect(json('api/v1/_/item/things/en/a.json').data.content_html).toBe(
+    `<pre><code class="language-r">plot(1)\n</code></pre>\n<p>${link} ${link} ${link}</p>\n`,
+  );
+});
+
 test('a README of a tree is a text where a pattern names it', async () => {
   const files = {
     'pages/x/README.md': '# Notes\n\nb',

@@ -74,6 +74,10 @@ beforeAll(async () => {
     'notes/templates/deep/log.md': '# <% tp.file.title %>\n',
     'c++/templates/basics.md': 'Templates are {{ braces }}.\n',
     'c++/my-templates/title.md': '{{title}}\n',
+    'reports/a.qmd': '---\ntitle: A\n---\n',
+    'reports/b.Rmd': '---\ntitle: B\n---\n',
+    'reports/b.md': '---\ntitle: B\n---\n',
+    'reports/_part.qmd': '',
     'large/most.md': 'a'.repeat(5_000_000),
     'large/more.md': 'a'.repeat(5_000_001),
   });
@@ -84,8 +88,15 @@ beforeAll(async () => {
 test('texts and data are content, settings and parts are not, and hidden files and outputs are skipped', () => {
   // The site itself will have texts too.
   const others = [...settings, ...parts, 'api/README.md', 'docs/packages.txt', 'docs/latin-1.md', 'large/more.md'];
-  const templates = ['Templates/daily.md', 'notes/templates/deep/log.md'];
-  const texts = ['docs/toml.txt', 'large/most.md', 'c++/templates/basics.md', 'c++/my-templates/title.md'];
+  const templates = ['reports/b.Rmd', 'reports/_part.qmd', 'Templates/daily.md', 'notes/templates/deep/log.md'];
+  const texts = [
+    'reports/a.qmd',
+    'reports/b.md',
+    'docs/toml.txt',
+    'large/most.md',
+    'c++/templates/basics.md',
+    'c++/my-templates/title.md',
+  ];
   const read = [...content, ...texts, 'data/rows.csv', 'data/broken.csv'];
   expect(found.content.map(({ path }) => path)).toEqual(read.sort());
   expect(found.others).toEqual([...others, ...templates].sort());
@@ -128,11 +139,9 @@ test.each([
 test('formats that are not read, the most frequent first', () => {
   const other = scratchFolder();
   write(other, { 'a.rst': '', 'b.adoc': '', 'c.ASCIIDOC': '', 'd.textile': '', 'e.textile': '', 'f.adoc': '' });
-  write(other, Object.fromEntries([...'ghijk'].map((name) => [`${name}.qmd`, ''])));
-  write(other, Object.fromEntries([...'lmno'].map((name) => [`${name}.Rmd`, ''])));
+  write(other, Object.fromEntries([...'ghijk'].map((name) => [`${name}.org`, ''])));
   expect(unreadFormats(other, '')).toEqual([
-    ['Quarto', 5],
-    ['R Markdown', 4],
+    ['Org', 5],
     ['AsciiDoc', 3],
     ['Textile', 2],
     ['reStructuredText', 1],

@@ -256,6 +256,7 @@ describe('templates', () => {
     { text: '## A {: #b .c }\n\nd\n{: #e}', left: '## A {#b}\n\nd\n' },
     { text: '* TOC\n{:toc}\n\n1. TOC\n{: toc .a }\n\n[[toc]]\n[TOC]', left: '\n\n\n\n\n\n\n' },
     { text: '![a](b.png){ width="300" } [c](d){.e #f} g(){h} i){ j=k }', left: '![a](b.png) [c](d) g(){h} i)' },
+    { text: '^[a] `b^[c]` [^d] e^[]', left: '^[a] `b^[c]` [^d] e^[]' },
     { text: '**a**{.b} `c`{.d #e} *f*{ .g }', left: '**a** `c` *f*' },
     { text: 'a*{b} `c`{d=e} f{.g} `{{x}}`', left: 'a*{b} `c` f{.g} `{{x}}`' },
     { text: '[a `b`]{.c .d} ![e]{.f} [g][h]{.i} [j]{k}', left: 'a `b` ![e]{.f} [g][h]{.i} [j]{k}' },

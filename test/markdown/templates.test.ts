@@ -1,5 +1,6 @@
 /** Tags of Liquid, Nunjucks and Hugo, and attribute lists of kramdown, in the spellings that these programs allow. */
 import { describe, expect, test } from 'vitest';
+import { replacedInLines } from '../../generator/markdown/dialects/plain-markdown.ts';
 import { argumentsOf } from '../../generator/markdown/dialects/shortcodes.ts';
 import { stripTemplates } from '../../generator/markdown/dialects/strip-templates.ts';
 import { isInAddress, templateText } from '../../generator/markdown/dialects/template-tags.ts';
@@ -178,6 +179,13 @@ describe('links of vaults and wikis', () => {
   ])('$text', ({ text, left }) => {
     expect(stripTemplates(text)).toBe(left);
   });
+});
+
+test('footnotes in their place are footnotes, in the line of the text in messages', () => {
+  const source = 'a^[b [c](d)] e^[f]\ng\n';
+  const text = stripTemplates(source);
+  expect(text).toBe('a[^inline-1] e[^inline-2]\ng\n\n\n[^inline-1]: b [c](d)\n\n[^inline-2]: f');
+  expect(replacedInLines(source, text).placeOf({ line: 5, column: 3 })).toEqual({ line: 3, column: 1 });
 });
 
 describe('comments and highlights of Obsidian', () => {

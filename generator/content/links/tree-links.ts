@@ -9,6 +9,7 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
+import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages } from '../../collections/web.ts';
 import { anywhere } from '../../markdown/dialects/template-tags.ts';
@@ -121,7 +122,7 @@ export class TreeLinks {
     if (found !== undefined) return foundAt(found);
     // VitePress and Docusaurus name files from a root that may be below the tree, and pages have other addresses here.
     const called = written.startsWith('/') && !isElsewhere(reading) ? this.#fileCalled(written) : undefined;
-    if (called !== undefined && (!called.isShared || isTextFile(written))) return foundAt(called);
+    if (called !== undefined && (!called.isShared || isMarkdownFile(written))) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     if (file !== undefined) return this.#linkToStatic(file, link, reading);
@@ -221,10 +222,6 @@ export class TreeLinks {
 /** Before a path from the root of the texts: of a replaced tag, of Zola and of Docusaurus. */
 const fromRoot = [anywhere, '@/', '@site/'];
 
-function isTextFile(path: string): boolean {
-  return /\.(?:mdx?|markdown)$/.test(path);
-}
-
 /** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`, and for `docs/03-blocks/20260301.a.md` of Nuxt Content. */
 function withoutNumbers(path: string): string {
   return path.replaceAll(/(?<=^|\/)(?:\d{1,4}(?:\. ?|[-_])|\d{5,8}\.)(?=[^\d/])/g, '');
@@ -237,9 +234,9 @@ function plainPath(path: string): string {
 /** Possible paths of the file at `target`, in a language that the tree calls `code`. */
 function fileNames(target: string, code: string): readonly string[] {
   const path = target.replace(/\/$/, '');
-  const stem = path.replace(/\.(?:mdx?|markdown|html)$/, '');
+  const stem = withoutMarkdownExtension(path.replace(/\.html$/, ''));
   const names = [stem, `${stem}.${code}`, `${stem}/index`, `${stem}/index.${code}`, `${stem}/_index`, `${stem}/README`];
-  return [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])];
+  return [path, ...names.flatMap((name) => markdownExtensions.map((extension) => name + extension))];
 }
 
 /** True if unresolved links become links to the original site. */
@@ -249,7 +246,7 @@ function isElsewhere({ links }: Reading): boolean {
 
 /** Path of a text without extension and language, and without the name of a folder's main file. */
 function pageName(path: string, code = ''): string {
-  const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
+  const stem = withoutMarkdownExtension(path);
   const name = code !== '' && stem.endsWith(`.${code}`) ? stem.slice(0, -code.length - 1) : stem;
   return withoutSlashes(name.replace(/\/_?index$/, ''));
 }

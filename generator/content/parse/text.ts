@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Place } from '../../base/diagnostics.ts';
 import { lineIndex } from '../../base/line-index.ts';
+import { isMarkdownFile } from '../../collections/markdown-files.ts';
 
 /** Bytes. No page is longer, and a megabyte of stars and underscores can take a Markdown parser minutes. */
 export const maxTextSize = 500_000;
@@ -63,7 +64,7 @@ const marks = /^(?: {0,3}(`{3,}|~{3,})(.*)|<{7} |>{7} )/gm;
 export function conflictIn(path: string, text: string): Place | undefined {
   // Fast path: nearly no text has one.
   if (!text.includes('<<<<<<< ')) return undefined;
-  const hasFences = /\.(?:mdx?|markdown|txt)$/.test(path);
+  const hasFences = isMarkdownFile(path) || path.endsWith('.txt');
   let fence: { readonly mark: string; readonly at: number } | undefined;
   let begin: number | undefined;
   let isComplete = false;

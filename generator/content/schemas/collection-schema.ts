@@ -279,7 +279,7 @@ export const collectionSchema = {
         type: 'string',
         format: 'stele-files',
         description:
-          'a path with names in braces that ends in .md, .markdown, .mdx, .txt, .yaml, .yml, .json, .ndjson, .jsonl, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
+          'a path with names in braces that ends in .md, .markdown, .mdx, .qmd, .Rmd, .txt, .yaml, .yml, .json, .ndjson, .jsonl, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
       },
       'a path with names in braces, or a list of such paths',
     ),

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
 import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { isMarkdownFile, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { pointedNumbers } from '../../content/data/as-written.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
@@ -59,7 +60,7 @@ const programFolder =
 
 /** Parts that other files include, drawings, and pages for missing ones. */
 const includedPart =
-  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown)$|\.excalidraw\.md$|(?:^|\/)404\.(?:mdx?|markdown)$/i;
+  /(?:^|\/)(?:_(?:includes|layouts|partials|drafts|fragments|snippets|components)|archetypes|partials|includes)\/|(?:^|\/)_(?!index\b)[^/]*\.(?:mdx?|markdown|[qr]md)$|\.excalidraw\.md$|(?:^|\/)404\.(?:mdx?|markdown)$/i;
 
 const bookContents = /(?:^|\/)SUMMARY\.md$/;
 
@@ -71,7 +72,22 @@ const aboutRepository = [
   /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI)(?:[-_.][^/\s]*)?$/,
 ];
 
-const contentEndings = ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'];
+const contentEndings = [
+  'md',
+  'markdown',
+  'mdx',
+  'qmd',
+  'rmd',
+  'txt',
+  'toml',
+  'yaml',
+  'yml',
+  'json',
+  'ndjson',
+  'jsonl',
+  'csv',
+  'tsv',
+];
 const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 
 /** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
@@ -88,8 +104,13 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
     );
   const programs = new Set(paths.flatMap((path) => programFolder.exec(path)?.[0].slice(0, -1) ?? []));
   if (isQuartz(folder) && paths.some((path) => path.startsWith('content/'))) programs.add('docs');
+  const all = new Set(paths);
+  // Beside what was made of it, which has its figures.
+  const isSource = (path: string) =>
+    /\.[qr]md$/i.test(path) && ['.md', '.markdown'].some((ending) => all.has(withoutMarkdownExtension(path) + ending));
   const isOther = (path: string) =>
     isSettings(path) ||
+    isSource(path) ||
     ancestorsOf(path).some((one) => programs.has(one)) ||
     [includedPart, bookContents, ...aboutRepository, ...programData].some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
@@ -157,8 +178,6 @@ const otherFormats = {
   asciidoc: 'AsciiDoc',
   org: 'Org',
   textile: 'Textile',
-  qmd: 'Quarto',
-  rmd: 'R Markdown',
 };
 
 /** Formats of texts below `folder` that Stele does not read, by name, with the number of files. Largest first. */
@@ -214,7 +233,7 @@ function guessable(data: unknown, document: YamlDocument): unknown {
 }
 
 function isTextPath(path: string): boolean {
-  return /\.(?:mdx?|markdown|txt)$/i.test(path);
+  return isMarkdownFile(path.toLowerCase()) || isTxtFile(path);
 }
 
 /** True for text files that are published unchanged. */

@@ -21,7 +21,10 @@ export function converting(render: RenderMarkdown, convert: (source: string) => 
   };
 }
 
-/** `text` is `source` with replacements in its lines. Behind the first one, a place is the beginning of its line. */
+/**
+ * `text` is `source` with replacements in its lines, and perhaps more lines at its end. Behind the first replacement, a
+ * place is the beginning of its line.
+ */
 export function replacedInLines(source: string, text: string): PlainMarkdown {
   if (text === source) return { text, placeOf: (place) => place };
   const [sources, lines] = [source.split('\n'), text.split('\n')];
@@ -29,7 +32,7 @@ export function replacedInLines(source: string, text: string): PlainMarkdown {
     text,
     placeOf({ line, column }) {
       const [before, after] = [sources, lines].map((all) => all[line - 1]?.slice(0, column - 1));
-      return { line, column: before === after ? column : 1 };
+      return { line: Math.min(line, sources.length), column: before === after ? column : 1 };
     },
   };
 }

@@ -33,14 +33,17 @@ import {
 const beginnings =
   /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:/])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
+/** A footnote of Pandoc and Obsidian in its place: `^[text]`. */
+const notePattern = String.raw`(?<=\S)\^\[(?<note>(?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]`;
+
 const beginning = new RegExp(
-  `${beginnings.source}|${rolePattern}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
+  `${beginnings.source}|${rolePattern}|${notePattern}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
   'gm',
 );
 
 /** Fast path: few texts have any of these. */
 const mayBegin =
-  /\{[{%:]|\}`|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
+  /\{[{%:]|\^\[|\}`|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
@@ -80,6 +83,7 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     if (found === null) unclosed.add(what);
     return found ?? undefined;
   };
+  const notes: string[] = [];
   let labels: ReadonlySet<string> | undefined;
   const wikiLink = (written: string) => {
     labels ??= labelsIn(text);
@@ -126,6 +130,11 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       const { length: ticks = 0 } = /^`+/.exec(text.slice(after, after + 20))?.[0] ?? '';
       const end = spans.end(ticks, after + ticks);
       if (end !== undefined) replace(index, end, roleMarkdown(groups.role, text.slice(after + ticks, end - ticks)));
+      continue;
+    }
+    if (groups.note !== undefined) {
+      notes.push(groups.note);
+      replace(index, index + written.length, `[^inline-${notes.length}]`);
       continue;
     }
     if (groups.callout !== undefined) {
@@ -188,7 +197,7 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     replace(index, index + tag.length, by + lineEnds(tag));
   }
   beginning.lastIndex = 0;
-  left += text.slice(done);
+  left += text.slice(done) + notes.map((note, at) => `\n\n[^inline-${at + 1}]: ${note}`).join('');
   const indents = shortcodeIndents(text);
   if (indents.size === 0) return left;
   const withoutIndent = (line: string, index: number) => withoutColumns(line, indents.get(index) ?? 0);
