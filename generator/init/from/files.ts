@@ -209,7 +209,7 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats === undefined || stats.size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
-  if (!('text' in decoded) || (templateFolder.test(path) && placeholder.test(decoded.text))) return undefined;
+  if (!('text' in decoded) || (templateFolder.test(path) && notePlaceholder.test(decoded.text))) return undefined;
   if (!isTextPath(path)) {
     const document = parseData(path, decoded.text, true);
     const data = isTable(path) ? withPlainCells(document.data) : document.data;
@@ -225,7 +225,7 @@ function readContent(folder: string, path: string): ContentFile | undefined {
 
 /** Obsidian makes new notes from those in such a folder, and replaces placeholders in them. */
 const templateFolder = /(?:^|\/)templates\/.*\.md$/i;
-const placeholder = /<%|\{\{\s{0,9}(?:title|date|time)\b/;
+const notePlaceholder = /<%|\{\{\s{0,9}(?:title|date|time)\b/;
 
 /** The data of a file, with a fraction in numbers such as `1.0`, which no integer field accepts. */
 function guessable(data: unknown, document: YamlDocument): unknown {

@@ -17,8 +17,8 @@ interface Component {
   readonly end: '' | ':::';
 }
 
-const opening = /^:{2,9}([A-Za-z][\w-]{0,60})(?:\[([^[\]]{0,300})\])?(?:\{(.{0,1000})\})?$/;
-const closing = /^:{2,9}$/;
+const componentStart = /^:{2,9}([A-Za-z][\w-]{0,60})(?:\[([^[\]]{0,300})\])?(?:\{(.{0,1000})\})?$/;
+const componentEnd = /^:{2,9}$/;
 const firstOpening = /^[ \t]*::[A-Za-z]/m;
 const anyClosing = /^[ \t]*::[ \t]*$/m;
 
@@ -41,22 +41,22 @@ export function withoutComponents(source: string): string {
       component.columns ??= component.outer + Math.max(0, indent - component.indent);
     const columns = component?.columns ?? component?.outer ?? 0;
     const line = withoutColumns(written, columns);
-    const [found, name = '', label, attributes = ''] = opening.exec(text) ?? [];
+    const [found, name = '', label, attributes = ''] = componentStart.exec(text) ?? [];
     if (fences.isCode(line)) result.push(line);
     else if (found !== undefined && (open.length > 0 || !text.startsWith(':::'))) {
       const keys = keysBelow(lines, index + 1);
       const all = `${attributes} ${keys.attributes}`;
       const isBox = boxCalled(name, all) !== undefined;
       const margin = ' '.repeat(Math.max(0, indent - columns));
-      const isEmpty = closing.test((lines[keys.end] ?? '').trim());
-      result.push(margin + (isBox ? box(name, label, all) : titleOf(label, all, isEmpty)));
+      const isEmpty = componentEnd.test((lines[keys.end] ?? '').trim());
+      result.push(margin + (isBox ? boxLine(name, label, all) : titleOf(label, all, isEmpty)));
       for (let key = index + 1; key < keys.end; key++) result.push('');
       index = keys.end - 1;
       open.push({ indent, outer: columns, end: isBox ? ':::' : '' });
-    } else if (component !== undefined && text.startsWith(':::') && !closing.test(text)) {
+    } else if (component !== undefined && text.startsWith(':::') && !componentEnd.test(text)) {
       result.push(line);
       open.push({ indent, outer: columns, end: ':::' });
-    } else if (component !== undefined && closing.test(text)) {
+    } else if (component !== undefined && componentEnd.test(text)) {
       open.pop();
       result.push(withoutColumns(written, component.outer).replace(/:+[ \t]*$/, component.end));
     } else result.push(component !== undefined && slot.test(text) ? '' : line);
@@ -79,7 +79,7 @@ function keysBelow(lines: readonly string[], start: number): { readonly attribut
 /** Most lines of such YAML. */
 const maxKeys = 200;
 
-function box(name: string, label: string | undefined, attributes: string): string {
+function boxLine(name: string, label: string | undefined, attributes: string): string {
   const title = attributeValue('title', attributes) ?? label ?? '';
   const kinds = ['type', 'color'].map((key) => `${key}="${attributeValue(key, attributes) ?? ''}"`);
   return `:::${name}[${title.replaceAll(/[[\]\\]/g, '\\$&')}]{${kinds.join(' ')}}`;

@@ -5,20 +5,20 @@
 import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
 
-interface Directive {
+interface MystDirective {
   /** Its first line. */
   readonly written: string;
   readonly indent: string;
   /** The fence: backticks, tildes or colons. */
   readonly marks: string;
   readonly name: string;
-  /** What a chunk has inside of its braces. */
+  /** The rest of the text in braces of a chunk: ` setup, include=FALSE`. */
   readonly chunk: string;
   readonly argument: string;
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** What stands in place of a directive's first line and of its last. */
+/** Lines that replace the first and the last line of a directive. */
 interface Replacement {
   readonly opening: string;
   readonly end: string;
@@ -27,36 +27,37 @@ interface Replacement {
 }
 
 /** Most directives inside each other, of which a line can close any. */
-const maxDepth = 20;
+const maxOpenDirectives = 20;
 
-const opening = /^([ \t]*)(`{3,}|~{3,}|:{3,})\{\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
-const fence = /^[ \t]*(`{3,}|~{3,})[^`]*$/;
-const closing = /^[ \t]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
-const label = /^ {0,3}\([\w:.-]{1,100}\)=[ \t]*$/;
-const mayBegin = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
+const directiveStart =
+  /^([ \t]*)(`{3,}|~{3,}|:{3,})\{\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
+const codeStart = /^[ \t]*(`{3,}|~{3,})[^`]*$/;
+const directiveEnd = /^[ \t]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
+const labelLine = /^ {0,3}\([\w:.-]{1,100}\)=[ \t]*$/;
+const mayHaveDirective = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
 
 /** Returns `source` with as many lines, without directives and the labels of MyST. */
 export function withoutDirectives(source: string): string {
-  if (!mayBegin.test(source)) return source;
+  if (!mayHaveDirective.test(source)) return source;
   const lines = source.split('\n');
   const open: { readonly marks: string; readonly end: string }[] = [];
   let verbatim: { readonly marks: string; readonly end?: string; readonly isHidden?: boolean } | undefined;
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    const [, end = ''] = closing.exec(line) ?? [];
+    const [, end = ''] = directiveEnd.exec(line) ?? [];
     if (verbatim !== undefined) {
       const isEnd = end.startsWith(verbatim.marks);
       result.push(isEnd ? (verbatim.end ?? line) : verbatim.isHidden ? '' : line);
       if (isEnd) verbatim = undefined;
       continue;
     }
-    const [, indent = '', marks, name = '', chunk = '', argument = ''] = opening.exec(line) ?? [];
-    const inner = open.slice(-maxDepth);
+    const [, indent = '', marks, name = '', chunk = '', argument = ''] = directiveStart.exec(line) ?? [];
+    const inner = open.slice(-maxOpenDirectives);
     const closed = end === '' ? -1 : inner.findLastIndex((one) => end.startsWith(one.marks));
     if (marks !== undefined) {
       const { options, next } = optionsBelow(lines, index + 1);
-      const by = replacement({ written: line, indent, marks, name, chunk, argument: argument.trim(), options });
+      const by = directiveMarkdown({ written: line, indent, marks, name, chunk, argument: argument.trim(), options });
       const blank = Array.from(lines.slice(index + 1, next), () => '');
       // Behind the first line, empty lines would be part of the code or the box.
       result.push(...blank, by.opening);
@@ -67,9 +68,9 @@ export function withoutDirectives(source: string): string {
       result.push(inner[closed]?.end ?? '');
       open.length -= inner.length - closed;
     } else {
-      const [, marks] = fence.exec(line) ?? [];
+      const [, marks] = codeStart.exec(line) ?? [];
       if (marks !== undefined) verbatim = { marks };
-      result.push(label.test(line) ? '' : line);
+      result.push(labelLine.test(line) ? '' : line);
     }
   }
   return result.join('\n');
@@ -106,7 +107,7 @@ const ofVersions = new Map([
   ['deprecated', 'Deprecated since version'],
 ]);
 
-function replacement(directive: Directive): Replacement {
+function directiveMarkdown(directive: MystDirective): Replacement {
   const { written, indent, marks, name, argument, options } = directive;
   const box = boxTitle(directive);
   if (box !== undefined) {
@@ -122,11 +123,11 @@ function replacement(directive: Directive): Replacement {
   if (containers.includes(name)) return { opening: indent + heading(directive), end: '' };
   // Names that are no code stay for boxes.
   if (marks.startsWith(':') && !codeNames.includes(name)) return { opening: written, end: indent + marks };
-  return isHidden(directive) ? { opening: '', end: '', lines: 'hidden' } : code(directive);
+  return isHiddenChunk(directive) ? { opening: '', end: '', lines: 'hidden' } : codeFence(directive);
 }
 
 /** Kind and title of an admonition. Undefined for other directives. */
-function boxTitle({ name, argument }: Directive): { readonly kind: string; readonly title: string } | undefined {
+function boxTitle({ name, argument }: MystDirective): { readonly kind: string; readonly title: string } | undefined {
   if (['admonition', 'dropdown', 'topic'].includes(name)) return { kind: 'note', title: argument };
   const version = ofVersions.get(name);
   if (version !== undefined) return { kind: 'note', title: `${version} ${argument}` };
@@ -136,7 +137,7 @@ function boxTitle({ name, argument }: Directive): { readonly kind: string; reado
 }
 
 /** The title of a container, as a link if it has an address. */
-function heading({ name, argument, options }: Directive): string {
+function heading({ name, argument, options }: MystDirective): string {
   // Numbers of columns, and names.
   if (argument === '' || ['grid', 'figure-md', 'table', 'only', 'div', 'container'].includes(name)) return '';
   const link = options.get('link-type') === 'ref' ? undefined : options.get('link');
@@ -144,14 +145,14 @@ function heading({ name, argument, options }: Directive): string {
 }
 
 /** True for a chunk whose code is not shown. */
-function isHidden({ chunk, options }: Directive): boolean {
+function isHiddenChunk({ chunk, options }: MystDirective): boolean {
   const isOff = (value = '') => /^(?:false|no)$/i.test(value);
   return (
     /\b(?:include|echo)\s*=\s*(?:FALSE|F)\b/.test(chunk) || isOff(options.get('include')) || isOff(options.get('echo'))
   );
 }
 
-function code({ indent, marks, name, argument, options }: Directive): Replacement {
+function codeFence({ indent, marks, name, argument, options }: MystDirective): Replacement {
   const isNamed = ['code-block', 'code', 'sourcecode', 'code-cell'].includes(name);
   const language = (isNamed ? argument : name).replace(/^ipython3?$/, 'python');
   const caption = options.get('caption') ?? options.get('filename');

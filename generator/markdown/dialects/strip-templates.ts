@@ -42,7 +42,7 @@ const beginning = new RegExp(
 );
 
 /** Fast path: few texts have any of these. */
-const mayBegin =
+const mayHaveTemplates =
   /\{[{%:]|\^\[|\}`|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
@@ -60,7 +60,7 @@ interface StripOptions {
 
 export function stripTemplates(source: string, { onUnknown, emoji = new Map() }: StripOptions = {}): string {
   const text = mathAsCode(definitionLists(markedLines(withoutComponents(withoutDirectives(source)))));
-  if (!mayBegin.test(text)) return text;
+  if (!mayHaveTemplates.test(text)) return text;
   let left = '';
   let done = 0;
   let line = 1;
