@@ -7,7 +7,7 @@ import { FenceLines } from '../../base/fence-lines.ts';
 import { capitalised } from '../../collections/english.ts';
 import { type Alert, alertCalled } from '../alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
-import type { PlainMarkdown } from './plain-markdown.ts';
+import { inBrackets, type PlainMarkdown } from './plain-markdown.ts';
 
 interface Line {
   readonly text: string;
@@ -230,7 +230,7 @@ function imageMarkdown({ name, attributes, isWhole }: Directive): string | undef
   const source = isWhole && name === 'image' ? attributeValue('source', attributes) : undefined;
   if (source === undefined) return undefined;
   const text = (attributeValue('alt-text', attributes) ?? '').replaceAll(/[[\]\\]/g, '\\$&');
-  return `![${text}](<${source.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`;
+  return `![${text}](<${inBrackets(source)}>)`;
 }
 
 /** Returns the box called `name`, or as `attributes` say: `alert{type="info"}`. Undefined if there is none. */

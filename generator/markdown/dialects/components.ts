@@ -5,6 +5,7 @@
 import { FenceLines } from '../../base/fence-lines.ts';
 import { attributeValue, boxCalled } from './boxes.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';
+import { escapedMarkdown, inBrackets } from './plain-markdown.ts';
 
 interface Component {
   /** Column at which it begins. */
@@ -91,7 +92,7 @@ function titleOf(label: string | undefined, attributes: string, isEmpty: boolean
   const title = attributeValue('title', attributes) ?? attributeValue('label', attributes) ?? label;
   const shown = title ?? (isEmpty ? to : undefined);
   if (shown === undefined) return '';
-  const text = shown.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
+  const text = escapedMarkdown(shown);
   // With two spaces, a text in the next line begins below it.
-  return `${to === undefined ? `**${text}**` : `**[${text}](<${to.replaceAll(/[<>\\]/g, encodeURIComponent)}>)**`}  `;
+  return `${to === undefined ? `**${text}**` : `**[${text}](<${inBrackets(to)}>)**`}  `;
 }

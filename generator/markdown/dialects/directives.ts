@@ -4,6 +4,7 @@
  */
 import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
+import { inBrackets } from './plain-markdown.ts';
 
 interface MystDirective {
   /** Its first line. */
@@ -118,7 +119,7 @@ function directiveMarkdown(directive: MystDirective): Replacement {
   if (unseen.includes(name)) return { opening: '', end: '', lines: 'hidden' };
   if (name === 'image' || name === 'figure') {
     const text = (options.get('alt') ?? '').replaceAll(/[[\]\\]/g, '\\$&');
-    return { opening: `${indent}![${text}](<${argument.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`, end: '' };
+    return { opening: `${indent}![${text}](<${inBrackets(argument)}>)`, end: '' };
   }
   if (containers.includes(name)) return { opening: indent + heading(directive), end: '' };
   // Names that are no code stay for boxes.
@@ -141,7 +142,7 @@ function heading({ name, argument, options }: MystDirective): string {
   // Numbers of columns, and names.
   if (argument === '' || ['grid', 'figure-md', 'table', 'only', 'div', 'container'].includes(name)) return '';
   const link = options.get('link-type') === 'ref' ? undefined : options.get('link');
-  return `**${link === undefined ? argument : `[${argument}](<${link.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`}**  `;
+  return `**${link === undefined ? argument : `[${argument}](<${inBrackets(link)}>)`}**  `;
 }
 
 /** True for a chunk whose code is not shown. */

@@ -41,3 +41,13 @@ export function replacedInLines(source: string, text: string): PlainMarkdown {
 export function lineEnds(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
+
+/** Returns `text` without a meaning of its marks, also as the text of a link. */
+export function escapedMarkdown(text: string): string {
+  return text.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
+}
+
+/** Returns an address for a link or an image with its address between `<` and `>`. */
+export function inBrackets(address: string): string {
+  return address.replaceAll(/[<>\\]/g, encodeURIComponent);
+}

@@ -1,4 +1,6 @@
 /** Roles of MyST: a name in braces before code, such as `` {doc}`guide` ``. */
+import { escapedMarkdown, inBrackets } from './plain-markdown.ts';
+
 export const rolePattern = String.raw`(?<![\w}$\\])\{(?<role>[a-z][\w:.+-]{0,60})\}(?=\`)`;
 
 /** Roles whose text is code, by the end of their names. */
@@ -23,6 +25,6 @@ export function roleMarkdown(name: string, content: string): string {
   const last = name.split(':').at(-1) ?? name;
   if (last === 'math') return `$\`${content}\`$`;
   if (codeRoles.includes(last)) return `\`${shown || target.replace(/^~.*\./, '').replace(/^[~!]/, '')}\``;
-  const text = (shown || (last === 'doc' ? target.replace(/^.*\//, '') : target)).replaceAll(/[[\]\\*_`<&]/g, '\\$&');
-  return last === 'doc' ? `[${text}](<${target.replaceAll(/[<>\\]/g, encodeURIComponent)}>)` : text;
+  const text = escapedMarkdown(shown || (last === 'doc' ? target.replace(/^.*\//, '') : target));
+  return last === 'doc' ? `[${text}](<${inBrackets(target)}>)` : text;
 }

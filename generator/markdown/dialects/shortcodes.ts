@@ -1,4 +1,5 @@
 /** Shortcodes that are Markdown elsewhere: images, links, and labels of tabs. */
+import { escapedMarkdown, inBrackets } from './plain-markdown.ts';
 
 export interface ShortcodeArguments {
   readonly positional: readonly string[];
@@ -62,10 +63,6 @@ function linkOf(values: readonly string[]): string | undefined {
 /** Arguments with the label of a tab, or of what opens with a click, in several themes. */
 const labelNames = ['name', 'title', 'header', 'label', 'summary'];
 
-function escapedMarkdown(text: string): string {
-  return text.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
-}
-
 function figure(value: (key: string, index?: number) => string): string | undefined {
   const source = value('src', 0);
   if (source === '') return undefined;
@@ -74,10 +71,6 @@ function figure(value: (key: string, index?: number) => string): string | undefi
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
   const image = `![${text}](<${inBrackets(source)}>${title})`;
   return value('link') === '' ? image : `[${image}](<${inBrackets(value('link'))}>)`;
-}
-
-function inBrackets(address: string): string {
-  return address.replaceAll(/[<>\\]/g, encodeURIComponent);
 }
 
 /** Undefined if `id` has other characters than an id. */
