@@ -78,6 +78,7 @@ beforeAll(async () => {
     'reports/b.Rmd': '---\ntitle: B\n---\n',
     'reports/b.md': '---\ntitle: B\n---\n',
     'reports/_part.qmd': '',
+    'infra/stack.yaml': 'a: !Ref B\n',
     'large/most.md': 'a'.repeat(5_000_000),
     'large/more.md': 'a'.repeat(5_000_001),
   });
@@ -88,7 +89,13 @@ beforeAll(async () => {
 test('texts and data are content, settings and parts are not, and hidden files and outputs are skipped', () => {
   // The site itself will have texts too.
   const others = [...settings, ...parts, 'api/README.md', 'docs/packages.txt', 'docs/latin-1.md', 'large/more.md'];
-  const templates = ['reports/b.Rmd', 'reports/_part.qmd', 'Templates/daily.md', 'notes/templates/deep/log.md'];
+  const templates = [
+    'infra/stack.yaml',
+    'reports/b.Rmd',
+    'reports/_part.qmd',
+    'Templates/daily.md',
+    'notes/templates/deep/log.md',
+  ];
   const texts = [
     'reports/a.qmd',
     'reports/b.md',
@@ -118,6 +125,12 @@ test.each([
   [['content/a.md', 'docs/a.md', 'quartz.config.ts'], ['content/a.md']],
   // The repository of Quartz itself, and a garden that another program reads.
   [['docs/a.md', 'quartz.config.ts'], ['docs/a.md']],
+  // Outputs of a program, if there is nothing else.
+  [
+    ['README.md', 'build/a.md', 'public/b.md'],
+    ['build/a.md', 'public/b.md'],
+  ],
+  [['a.md', 'build/a.md'], ['a.md']],
   [
     ['content/a.md', 'docs/a.md', 'config.ts'],
     ['content/a.md', 'docs/a.md'],

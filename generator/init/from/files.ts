@@ -90,9 +90,16 @@ const contentEndings = [
 ];
 const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 
-/** The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder. */
-export async function filesOf(folder: string, own: string): Promise<FoundFiles> {
-  const paths = pathsEndingIn(folder, own, contentEndings, outputs)
+/**
+ * The files below `folder`, by path, except in hidden folders and in `own`, the new site's folder; in those that are
+ * usually the output of a program only if there are no others.
+ */
+export async function filesOf(
+  folder: string,
+  own: string,
+  ignored: readonly string[] = [outputs],
+): Promise<FoundFiles> {
+  const paths = pathsEndingIn(folder, own, contentEndings, ...ignored)
     .filter((path) => !isHiddenFile(path) || hiddenData.test(path))
     .sort();
   const named = groupBy(paths, folderAndEnding);
@@ -116,6 +123,7 @@ export async function filesOf(folder: string, own: string): Promise<FoundFiles> 
   const wanted = paths.filter((path) => !isOther(path));
   if (wanted.some(isTable)) await loadCsvParser();
   const read = wanted.map((path) => [path, readContent(folder, path)] as const);
+  if (ignored.length > 0 && read.every(([, file]) => file === undefined)) return filesOf(folder, own, []);
   return {
     content: read.flatMap(([, file]) => file ?? []),
     others: [
@@ -212,6 +220,8 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   if (!('text' in decoded) || (templateFolder.test(path) && notePlaceholder.test(decoded.text))) return undefined;
   if (!isTextPath(path)) {
     const document = parseData(path, decoded.text, true);
+    // Tags of its own are settings of a program, such as CloudFormation.
+    if (document.mistakes.some(({ rule }) => rule === 'yaml/tag')) return undefined;
     const data = isTable(path) ? withPlainCells(document.data) : document.data;
     return { path, data: guessable(data, document), body: undefined };
   }
