@@ -654,6 +654,14 @@ test('keys of data stay as they are written, where each may be a key', async () 
   expect(await published(site)).toBe(31);
 });
 
+test('a column that is called like its table identifies the rows, before a name that two of them have', async () => {
+  const names = ['A', 'A', ...'BCDEFGHIJKLMNOPQRSTUVWXYZ'].concat(Array.from({ length: 20 }, (_, n) => `N${n}`));
+  const rows = names.map((name, row) => `${name},f${row}\n`).join('');
+  const { yaml, site } = await described({ 'data/field.csv': `name,field\n${rows}` });
+  expect(yaml('collections/field.yaml').fields.slug).toMatchObject({ type: 'key', from: 'field' });
+  expect(await published(site)).toBe(47);
+});
+
 test('a comment proposes a select for eight different values in many texts, and none for nine', async () => {
   const all = Array.from({ length: 30 }, (_, number) => number);
   const { repository } = await described(

@@ -102,8 +102,8 @@ const keyNames = ['slug', 'id', 'identifier', 'key', 'code', 'alpha_2', 'symbol'
 const titleNames = ['name', 'title', 'term'];
 
 /**
- * Returns the member that identifies the items: one that is called like a key or a title, else any column of a table, or
- * the first member of a list that is the whole file. Undefined if none does. If none is different in all items, a few
+ * Returns the member that identifies the items: one that is called like a key or a title, or like the file, else any
+ * column of a table, or the first member of a list that is the whole file. Undefined if none does. If none is different in all items, a few
  * duplicates are allowed: they are reported later.
  */
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
@@ -113,7 +113,13 @@ function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true)
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
   const first = isWholeFile ? different.filter((name) => name === common[0]) : [];
-  return likeKey(different, common[0]) ?? likeKey(names, common[0]) ?? (isTable(path) ? names : first).find(isShort);
+  const isCalledLikeFile = (name: string) => posix.parse(path).name === name;
+  return (
+    likeKey(different, common[0]) ??
+    different.find(isCalledLikeFile) ??
+    likeKey(names, common[0]) ??
+    (isTable(path) ? names : first).find(isShort)
+  );
 }
 
 /**
