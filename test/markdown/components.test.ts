@@ -46,6 +46,8 @@ test.each([
     ':: note\na\n::',
     '```\n::note\na\n::\n```',
     '::\na\n::',
+    'a\n\n    ::note\n    b\n    ::\n',
+    '- a\n\n      ::note\n      b\n      ::\n',
   ].map((source) => ({ name: 'no component', source, left: source })),
 ])('$name: $source', ({ source, left }) => {
   expect(withoutComponents(source)).toBe(left);
@@ -65,7 +67,14 @@ test.each([
   { text: 'a :icon{name="b" c} d', left: 'a d' },
   { text: 'a :badge[New]{color=red}, :kbd[Esc].', left: 'a New, Esc.' },
   { text: '`a`{lang="ts"} b', left: '`a` b' },
-  ...['a:b{c}', 'a::b[c]', ':smile:[x]', ':a[b](c)', 'at 10:30[1]'].map((text) => ({ text, left: text })),
+  { text: '!!! note\n\n    :ab[b]\n\n    :ab[c]', left: '!!! note\n\n    b\n\n    c' },
+  { text: '[^1]: x\n\n    :ab[c]', left: '[^1]: x\n\n    c' },
+  { text: '1.  x\n\n    :ab[c]', left: '1.  x\n\n    c' },
+  { text: 'x\n    :ab[c]', left: 'x\n    c' },
+  ...['a:b{c}', 'a::b[c]', ':smile:[x]', ':a[b](c)', 'at 10:30[1]', 'a\n\n    :bc[d]\n\n    [e]{.f}'].map((text) => ({
+    text,
+    left: text,
+  })),
 ])('components in a line: $text', ({ text, left }) => {
   expect(stripTemplates(text)).toBe(left);
 });

@@ -52,6 +52,8 @@ describe('a directive is Markdown with as many lines', () => {
       '(a b)=\n',
       '::: {.callout-note}\na\n:::',
       '~~~md\n:::{note}\n~~~\nb',
+      'a\n\n    ```{note}\n    b\n    ```\n\n    (c)=\n',
+      '- a\n\n      :::{tip}\n      b\n      :::\n',
     ].map((source) => ({ source, left: source })),
   ])('$source', ({ source, left }) => {
     expect(withoutDirectives(source)).toBe(left);

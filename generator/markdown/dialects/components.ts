@@ -4,6 +4,7 @@
  */
 import { FenceLines } from '../../base/fence-lines.ts';
 import { attributeValue, boxCalled } from './boxes.ts';
+import { indentedCode } from './indented-code.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';
 
 interface Component {
@@ -30,6 +31,7 @@ export function withoutComponents(source: string): string {
   if (!firstOpening.test(source) || !anyClosing.test(source)) return source;
   const lines = source.split('\n');
   const fences = new FenceLines();
+  const code = indentedCode(source);
   const open: Component[] = [];
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -42,7 +44,7 @@ export function withoutComponents(source: string): string {
     const columns = component?.columns ?? component?.outer ?? 0;
     const line = withoutColumns(written, columns);
     const [found, name = '', label, attributes = ''] = opening.exec(text) ?? [];
-    if (fences.isCode(line)) result.push(line);
+    if ((component === undefined && code.has(index)) || fences.isCode(line)) result.push(line);
     else if (found !== undefined && (open.length > 0 || !text.startsWith(':::'))) {
       const keys = keysBelow(lines, index + 1);
       const all = `${attributes} ${keys.attributes}`;

@@ -4,6 +4,7 @@
  */
 import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
+import { indentedCode } from './indented-code.ts';
 
 interface Directive {
   /** Its first line. */
@@ -40,6 +41,7 @@ export function withoutDirectives(source: string): string {
   if (!mayBegin.test(source)) return source;
   const lines = source.split('\n');
   const open: { readonly marks: string; readonly end: string }[] = [];
+  const indented = indentedCode(source);
   let verbatim: { readonly marks: string; readonly end?: string; readonly isHidden?: boolean } | undefined;
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -49,6 +51,10 @@ export function withoutDirectives(source: string): string {
       const isEnd = end.startsWith(verbatim.marks);
       result.push(isEnd ? (verbatim.end ?? line) : verbatim.isHidden ? '' : line);
       if (isEnd) verbatim = undefined;
+      continue;
+    }
+    if (open.length === 0 && indented.has(index)) {
+      result.push(line);
       continue;
     }
     const [, indent = '', marks, name = '', chunk = '', argument = ''] = opening.exec(line) ?? [];

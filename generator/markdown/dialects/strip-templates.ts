@@ -10,6 +10,7 @@ import { FenceLines } from '../../base/fence-lines.ts';
 import { withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
+import { indentedCode } from './indented-code.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
@@ -63,12 +64,13 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
   let line = 1;
   let lineStart = 0;
   let previousLineStart = 0;
+  let lineEnd = text.indexOf('\n');
   /** Moves to the line of `index`. */
   const moveTo = (index: number) => {
-    for (let end = text.indexOf('\n', lineStart); end !== -1 && end < index; end = text.indexOf('\n', lineStart)) {
+    for (; lineEnd !== -1 && lineEnd < index; lineEnd = text.indexOf('\n', lineStart)) {
       line++;
       previousLineStart = lineStart;
-      lineStart = end + 1;
+      lineStart = lineEnd + 1;
     }
   };
   /** Tags without an end in the rest of the text: each is searched for once. */
@@ -86,6 +88,12 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     return labels.has(written.slice(2, -2).toLowerCase()) ? written : wikiLinkMarkdown(written);
   };
   const spans = new CodeSpans(text);
+  let codeLines: ReadonlySet<number> | undefined;
+  const isIndentedCode = () => {
+    if (!/^ {0,3}(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 7))) return false;
+    codeLines ??= indentedCode(text);
+    return codeLines.has(line - 1);
+  };
   const replace = (start: number, end: number, by: string) => {
     left += text.slice(done, start) + by;
     done = end;
@@ -111,6 +119,9 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       skipCode(spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex);
       continue;
     }
+    moveTo(index);
+    // Liquid and Nunjucks read templates there, too.
+    if (!/^\{[{%]/.test(written) && isIndentedCode()) continue;
     if (groups.highlight !== undefined) {
       // GitHub's Markdown has no highlights. Bold text stays as it is.
       const inner = groups.highlight.replaceAll(wikiLinks, wikiLink);
@@ -151,7 +162,6 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       replace(index, index + written.length, wikiLink(written));
       continue;
     }
-    moveTo(index);
     if (groups.badge !== undefined) {
       // VitePress has no badges in titles and anchors.
       const isInHeading = headingStart.test(text.slice(lineStart, lineStart + 10));
