@@ -27,14 +27,21 @@ interface Replacement {
   readonly lines?: 'code' | 'hidden';
 }
 
+const hidden: Replacement = { opening: '', end: '', lines: 'hidden' };
+
 /** Most directives inside each other, of which a line can close any. */
 const maxDepth = 20;
 
-const opening = /^([ \t]*)(`{3,}|~{3,}|:{3,})\{\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
+const opening =
+  /^([ \t]*)(`{3,}|~{3,}|:{3,}(?=\{))[ \t]?\{[ \t]?(?:#[\w-]{1,60}[ \t]+)?\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
 const fence = /^[ \t]*(`{3,}|~{3,})[^`]*$/;
 const closing = /^[ \t]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
 const label = /^ {0,3}\([\w:.-]{1,100}\)=[ \t]*$/;
-const mayBegin = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
+/** A line between the blocks of a notebook, and above the footer of a card. */
+const blockBreak = /^[ \t]*\+{3}(?:[ \t]*\{.*\})?[ \t]*$/;
+/** The line below the header of a card. */
+const headerBreak = /^[ \t]*\^{3}[ \t]*$/;
+const mayBegin = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*[ \t]?\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
 
 /** Returns `source` with as many lines, without directives and the labels of MyST. */
 export function withoutDirectives(source: string): string {
@@ -62,11 +69,15 @@ export function withoutDirectives(source: string): string {
     const closed = end === '' ? -1 : inner.findLastIndex((one) => end.startsWith(one.marks));
     if (marks !== undefined) {
       const { options, next } = optionsBelow(lines, index + 1);
-      const by = replacement({ written: line, indent, marks, name, chunk, argument: argument.trim(), options });
-      const blank = Array.from(lines.slice(index + 1, next), () => '');
+      const written = replacement({ written: line, indent, marks, name, chunk, argument: argument.trim(), options });
+      const isCode = written.lines === 'code';
+      const isEmpty = closing.exec(lines[next] ?? '')?.[1]?.startsWith(marks) === true;
+      const by = isCode && isEmpty ? hidden : written;
+      const start = isCode && next > index + 1 && lines[next]?.trim() === '' ? next + 1 : next;
+      const blank = Array.from(lines.slice(index + 1, start), () => '');
       // Behind the first line, empty lines would be part of the code or the box.
       result.push(...blank, by.opening);
-      index = next - 1;
+      index = start - 1;
       if (by.lines === undefined) open.push({ marks, end: by.end });
       else verbatim = { marks, end: by.end, isHidden: by.lines === 'hidden' };
     } else if (closed !== -1) {
@@ -75,7 +86,8 @@ export function withoutDirectives(source: string): string {
     } else {
       const [, marks] = fence.exec(line) ?? [];
       if (marks !== undefined) verbatim = { marks };
-      result.push(label.test(line) ? '' : line);
+      const isBlank = label.test(line) || blockBreak.test(line) || (open.length > 0 && headerBreak.test(line));
+      result.push(isBlank ? '' : line);
     }
   }
   return result.join('\n');
@@ -86,7 +98,9 @@ function optionsBelow(lines: readonly string[], start: number) {
   const options = new Map<string, string>();
   let next = start;
   const isBlock = lines[start]?.trim() === '---';
-  const option = isBlock ? /^[ \t]*([\w-]+):[ \t]*(.*)$/ : /^[ \t]*(?::([\w-]+):|#\|[ \t]*([\w-]+):)(?:[ \t]+(.*))?$/;
+  const option = isBlock
+    ? /^[ \t]*([\w-]+):[ \t]*(.*)$/
+    : /^[ \t]*(?::([\w-]+):(?:[ \t]+(.*))?|(?:#|\/\/|%%)\|(?:[ \t]?([\w-]+):(?:[ \t]+(.*))?|.*))$/;
   if (isBlock) next++;
   for (; next < lines.length; next++) {
     const found = option.exec(lines[next] ?? '');
@@ -120,7 +134,7 @@ function replacement(directive: Directive): Replacement {
     const kind = alertCalled(options.get('class')?.split(' ')[0] ?? '')?.kind;
     return { opening: `${indent}${colons}${kind ?? box.kind}[${box.title}]`, end: indent + colons };
   }
-  if (unseen.includes(name)) return { opening: '', end: '', lines: 'hidden' };
+  if (unseen.includes(name)) return hidden;
   if (name === 'image' || name === 'figure') {
     const text = (options.get('alt') ?? '').replaceAll(/[[\]\\]/g, '\\$&');
     return { opening: `${indent}![${text}](<${argument.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`, end: '' };
@@ -128,7 +142,7 @@ function replacement(directive: Directive): Replacement {
   if (containers.includes(name)) return { opening: indent + heading(directive), end: '' };
   // Names that are no code stay for boxes.
   if (marks.startsWith(':') && !codeNames.includes(name)) return { opening: written, end: indent + marks };
-  return isHidden(directive) ? { opening: '', end: '', lines: 'hidden' } : code(directive);
+  return isHidden(directive) ? hidden : code(directive);
 }
 
 /** Kind and title of an admonition. Undefined for other directives. */
