@@ -7,7 +7,7 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
-import { withoutComponents } from './components.ts';
+import { inlineComponent, withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
 import { indentedCode } from './indented-code.ts';
@@ -32,7 +32,7 @@ import {
  * of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links, code and tables elsewhere.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:/])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
   `${beginnings.source}|${rolePattern}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
@@ -153,9 +153,14 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       );
       continue;
     }
-    const label = groups.label ?? groups.span;
-    if (label !== undefined) {
-      replace(index, index + written.length, label);
+    if (groups.component !== undefined) {
+      const shown = inlineComponent(groups.label, groups.more ?? groups.keys ?? '');
+      const end = index + written.length;
+      replace(index, shown === '' && /[ \t]/.test(text.charAt(end)) ? end + 1 : end, shown);
+      continue;
+    }
+    if (groups.span !== undefined) {
+      replace(index, index + written.length, groups.span);
       continue;
     }
     if (groups.wiki !== undefined) {
