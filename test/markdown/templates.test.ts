@@ -237,13 +237,25 @@ describe('names of emoji', () => {
   test.each([
     { text: ':tada: a (:+1:) **:tada:** |:tada:|', left: '🎉 a (👍) **🎉** |🎉|' },
     { text: ':tada::+1: :tada:. 世界:tada:', left: '🎉👍 🎉. 世界🎉' },
+    { text: '<code>a</code> :tada:', left: '<code>a</code> 🎉' },
+    { text: '<pre> :tada:', left: '<pre> 🎉' },
+    { text: '<pre>{{ a }}{% raw %}{{ b }}{% endraw %}</pre>', left: '<pre>{{ b }}</pre>' },
     { text: '- a\n\n    :tada:', left: '- a\n\n    🎉' },
-    ...['`:tada:`', '\\:tada:', ':nosuch:', 'a:tada:', ':tada:b', '::tada::', '/:tada:', 'a\n\n\t:tada:'].map(
-      (text) => ({
-        text,
-        left: text,
-      }),
-    ),
+    ...[
+      '`:tada:`',
+      '<pre>\n:tada:\n</pre>',
+      '<code class="a">:tada: [b]{.c}</code>',
+      '\\:tada:',
+      ':nosuch:',
+      'a:tada:',
+      ':tada:b',
+      '::tada::',
+      '/:tada:',
+      'a\n\n\t:tada:',
+    ].map((text) => ({
+      text,
+      left: text,
+    })),
   ])('$text', ({ text, left }) => {
     expect(stripTemplates(text, { emoji })).toBe(left);
   });

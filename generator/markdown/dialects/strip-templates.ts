@@ -32,7 +32,7 @@ import {
  * of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links, code and tables elsewhere.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|<(?<verbatim>pre|code|kbd|samp|tt|script|style|textarea)(?=[\s>])|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 const beginning = new RegExp(
   `${beginnings.source}|${rolePattern}|(?<wiki>${wikiLinkPattern})|${calloutPattern}|${commentPattern}|${highlightPattern}`,
@@ -88,6 +88,8 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     return labels.has(written.slice(2, -2).toLowerCase()) ? written : wikiLinkMarkdown(written);
   };
   const spans = new CodeSpans(text);
+  /** End of the element of HTML with code. */
+  let verbatimEnd = 0;
   let codeLines: ReadonlySet<number> | undefined;
   const isIndentedCode = () => {
     if (!/^ {0,3}(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 7))) return false;
@@ -121,7 +123,11 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     }
     moveTo(index);
     // Liquid and Nunjucks read templates there, too.
-    if (!/^\{[{%]/.test(written) && isIndentedCode()) continue;
+    if (!/^\{[{%]/.test(written) && (index < verbatimEnd || isIndentedCode())) continue;
+    if (groups.verbatim !== undefined) {
+      verbatimEnd = find(groups.verbatim, new RegExp(`</${groups.verbatim}>`, 'g'), index)?.index ?? 0;
+      continue;
+    }
     if (groups.highlight !== undefined) {
       // GitHub's Markdown has no highlights. Bold text stays as it is.
       const inner = groups.highlight.replaceAll(wikiLinks, wikiLink);
