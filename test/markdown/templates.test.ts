@@ -247,6 +247,7 @@ describe('names of emoji', () => {
       '<code class="a">:tada: [b]{.c}</code>',
       '\\:tada:',
       ':nosuch:',
+      ':tada::b',
       'a:tada:',
       ':tada:b',
       '::tada::',
