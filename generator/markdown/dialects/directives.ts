@@ -19,7 +19,7 @@ interface Directive {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** What stands in place of a directive's first line and of its last. */
+/** Replaces the first line of a directive and its last. */
 interface Replacement {
   readonly opening: string;
   readonly end: string;
