@@ -228,10 +228,12 @@ test.each(['refuse', 'sanitise'])('headings have the names that their text gives
 });
 
 test.each(['strip', 'keep'])('a title has the characters that references stand for with templates: %s', async (how) => {
-  const text = '---\ntitle: "What&#8217;s &lt;new&gt; &amp; R&nosuch; &"\n---\nA &amp; B\n';
+  const text = '---\ntitle: "What&#x2019;s&#8217; &lt;new&gt; &amp; R&nosuch; &"\n---\nA &amp; B\n';
   const { errors, json } = await built(bare({ 'pages/x/a.md': text }, `web: "{slug}"\ntemplates: ${how}\n`));
   expect(errors).toEqual([]);
-  const shown = { strip: 'What’s <new> & R&nosuch; &', keep: 'What&#8217;s &lt;new&gt; &amp; R&nosuch; &' }[how];
+  const shown = { strip: 'What’s’ <new> & R&nosuch; &', keep: 'What&#x2019;s&#8217; &lt;new&gt; &amp; R&nosuch; &' }[
+    how
+  ];
   expect(json('api/v1/_/item/commands/en/x/a.json').data).toMatchObject({
     title: shown,
     content_html: '<p>A &#x26; B</p>\n',

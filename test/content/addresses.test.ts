@@ -54,6 +54,7 @@ test.each([
   ['/posts/hello/#part', '/posts/hello/#part'],
   ['/posts/hello/page.md', '/posts/hello/page.md'],
   ['/feed.xml', '/feed.xml'],
+  ['/a/b.mp3', '/a/b.mp3'],
   ['/api/v1/posts', '/api/v1/posts'],
   ['/mcp', '/mcp'],
   ['/.well-known/api-catalog', '/.well-known/api-catalog'],

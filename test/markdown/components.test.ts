@@ -31,6 +31,16 @@ test.each([
   { name: 'a link alone', source: '::read-more{to="/a b"}\n::', left: '**[/a b](</a b>)**  \n' },
   { name: 'a link with a text', source: '::read-more{to="/a"}\nRead a.\n::', left: '\nRead a.\n' },
   { name: 'slots', source: '::hero\na\n\n#title{unwrap="p"}\nb\n::\n#tag', left: '\na\n\n\nb\n\n#tag' },
+  {
+    name: 'keys of a part of its YAML',
+    source: '::card\n---\nlinks:\n  - label: A\n    to: /a\n    title: B\n---\n::',
+    left: '\n\n\n\n\n\n\n',
+  },
+  {
+    name: 'a title of several lines in YAML',
+    source: '::card\n---\ntitle: |\n  A\n  b\nto: /c\n---\nd\n::',
+    left: '**[A b](</c>)**  \n\n\n\n\n\n\nd\n',
+  },
   { name: 'YAML of its own', source: '::code\n---\nprops:\n  a: 1\n---\n::\nb', left: '\n\n\n\n\n\nb' },
   {
     name: 'a box of VitePress inside',
@@ -46,6 +56,8 @@ test.each([
     ':: note\na\n::',
     '```\n::note\na\n::\n```',
     '::\na\n::',
+    'a\n\n    ::note\n    b\n    ::\n',
+    '- a\n\n      ::note\n      b\n      ::\n',
   ].map((source) => ({ name: 'no component', source, left: source })),
 ])('$name: $source', ({ source, left }) => {
   expect(withoutComponents(source)).toBe(left);
@@ -63,9 +75,39 @@ test.each([
 
 test.each([
   { text: 'a :icon{name="b" c} d', left: 'a d' },
+  { text: 'a :icon{.b} :icon{#b c=d} :icon{:b="c"} d', left: 'a d' },
+  { text: 'a :read-more{to="/b c" title="D *e*"} :link-example{to="/f"}', left: 'a [D \\*e\\*](</b c>) [/f](</f>)' },
+  { text: ':button-link[A]{href="/b" blank} :kbd{value="K"}', left: '[A](</b>) K' },
   { text: 'a :badge[New]{color=red}, :kbd[Esc].', left: 'a New, Esc.' },
   { text: '`a`{lang="ts"} b', left: '`a` b' },
-  ...['a:b{c}', 'a::b[c]', ':smile:[x]', ':a[b](c)', 'at 10:30[1]'].map((text) => ({ text, left: text })),
+  { text: '**a**{.b} *c*{d=e} ***f.***{#g}', left: '**a** *c* ***f.***' },
+  { text: '!!! note\n\n    :ab[b]\n\n    :ab[c]', left: '!!! note\n\n    b\n\n    c' },
+  { text: '[^1]: x\n\n    :ab[c]', left: '[^1]: x\n\n    c' },
+  { text: '1.  x\n\n    :ab[c]', left: '1.  x\n\n    c' },
+  { text: 'x\n    :ab[c]', left: 'x\n    c' },
+  ...[
+    'a:b{c}',
+    'a::b[c]',
+    ':smile:[x]',
+    ':a[b](c)',
+    'hh[:mm[:ss]]',
+    'host[:port[/path]]',
+    ':ab[b](c)',
+    '**{Object=}**: a',
+    '* a **{b=c}**',
+    '(*{.a}*)',
+    '**a**{b=}',
+    '\\:ab[c]',
+    '\\[a]{.b}',
+    ':root{--a: 1}',
+    ':host{display:block}',
+    '&:hover{color:red}',
+    'at 10:30[1]',
+    'a\n\n    :bc[d]\n\n    [e]{.f}',
+  ].map((text) => ({
+    text,
+    left: text,
+  })),
 ])('components in a line: $text', ({ text, left }) => {
   expect(stripTemplates(text)).toBe(left);
 });

@@ -207,7 +207,15 @@ describe('comments and highlights of Obsidian', () => {
     { text: '(==**b** c==)', left: '(**b** c)' },
     ...[
       '100%% and 50%% of it',
-      ...['[!a] b', '> a [!b]', '> [!div class="c"]', '> [!VIDEO https://a.example]', '```\n> [!a]\n```'],
+      ...[
+        '[!a] b',
+        '> a [!b]',
+        '> [!a](b.md) c',
+        '> [![a](b.png)](c.md)',
+        '> [!div class="c"]',
+        '> [!VIDEO https://a.example]',
+        '```\n> [!a]\n```',
+      ],
       '%%a',
       '%%%\na\n%%%',
       'a %%%b%%%',
@@ -225,6 +233,40 @@ describe('comments and highlights of Obsidian', () => {
     ].map((text) => ({ text, left: text })),
   ])('$text', ({ text, left }) => {
     expect(stripTemplates(text)).toBe(left);
+  });
+});
+
+describe('names of emoji', () => {
+  const emoji = new Map([
+    ['tada', '🎉'],
+    ['+1', '👍'],
+  ]);
+
+  test.each([
+    { text: ':tada: a (:+1:) **:tada:** |:tada:|', left: '🎉 a (👍) **🎉** |🎉|' },
+    { text: ':tada::+1: :tada:. 世界:tada:', left: '🎉👍 🎉. 世界🎉' },
+    { text: '<code>a</code> :tada:', left: '<code>a</code> 🎉' },
+    { text: '<pre> :tada:', left: '<pre> 🎉' },
+    { text: '<pre>{{ a }}{% raw %}{{ b }}{% endraw %}</pre>', left: '<pre>{{ b }}</pre>' },
+    { text: '- a\n\n    :tada:', left: '- a\n\n    🎉' },
+    ...[
+      '`:tada:`',
+      '<pre>\n:tada:\n</pre>',
+      '<code class="a">:tada: [b]{.c}</code>',
+      '\\:tada:',
+      ':nosuch:',
+      ':tada::b',
+      'a:tada:',
+      ':tada:b',
+      '::tada::',
+      '/:tada:',
+      'a\n\n\t:tada:',
+    ].map((text) => ({
+      text,
+      left: text,
+    })),
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text, { emoji })).toBe(left);
   });
 });
 

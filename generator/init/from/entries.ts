@@ -103,8 +103,8 @@ const titleNames = ['name', 'title', 'term'];
 
 /**
  * Returns the member that identifies the items: one that is called like a key or a title, or like the file, else any
- * column of a table, or the first member of a list that is the whole file. Undefined if none does. If none is different in all items, a few
- * duplicates are allowed: they are reported later.
+ * column of a table, or the first member of a list that is the whole file. Undefined if none does. If none is different
+ * in all items, a few duplicates are allowed: they are reported later.
  */
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;

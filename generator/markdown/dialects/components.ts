@@ -4,6 +4,7 @@
  */
 import { FenceLines } from '../../base/fence-lines.ts';
 import { attributeValue, boxCalled } from './boxes.ts';
+import { indentedCode } from './indented-code.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';
 import { escapedMarkdown, inBrackets } from './plain-markdown.ts';
 
@@ -31,6 +32,7 @@ export function withoutComponents(source: string): string {
   if (!firstOpening.test(source) || !anyClosing.test(source)) return source;
   const lines = source.split('\n');
   const fences = new FenceLines();
+  const code = indentedCode(source);
   const open: Component[] = [];
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -43,7 +45,7 @@ export function withoutComponents(source: string): string {
     const columns = component?.columns ?? component?.outer ?? 0;
     const line = withoutColumns(written, columns);
     const [found, name = '', label, attributes = ''] = componentStart.exec(text) ?? [];
-    if (fences.isCode(line)) result.push(line);
+    if ((component === undefined && code.has(index)) || fences.isCode(line)) result.push(line);
     else if (found !== undefined && (open.length > 0 || !text.startsWith(':::'))) {
       const keys = keysBelow(lines, index + 1);
       const all = `${attributes} ${keys.attributes}`;
@@ -70,9 +72,16 @@ function keysBelow(lines: readonly string[], start: number): { readonly attribut
   const isMark = (line: string) => line.trim() === '---';
   const length = isMark(lines[start] ?? '') ? lines.slice(start + 1, start + maxKeys).findIndex(isMark) : -1;
   if (length === -1) return { attributes: '', end: start };
-  const attributes = lines.slice(start + 1, start + 1 + length).map((line) => {
+  const own = lines.slice(start + 1, start + 1 + length);
+  const margin = columnsBefore(own[0] ?? '');
+  const attributes = own.map((line, index) => {
     const [, key, value = ''] = /^[ \t]*([\w-]{1,60}):[ \t]+(.{1,1000})$/.exec(line) ?? [];
-    return key === undefined ? '' : `${key}="${value.replaceAll(/^["']|["']$|"/g, '')}"`;
+    if (key === undefined || columnsBefore(line) !== margin) return '';
+    const below = own.slice(index + 1);
+    const end = below.findIndex((next) => next.trim() !== '' && columnsBefore(next) <= margin);
+    const text = below.slice(0, end === -1 ? below.length : end).map((next) => next.trim());
+    const written = /^[|>][+-]?[ \t]*$/.test(value) ? text.join(' ').trim() : value;
+    return `${key}="${written.replaceAll(/^["']|["']$|"/g, '')}"`;
   });
   return { attributes: attributes.join(' '), end: start + length + 2 };
 }
@@ -88,11 +97,25 @@ function boxLine(name: string, label: string | undefined, attributes: string): s
 
 /** The title of a component, as a link if it has an address. `isEmpty`: the component has no content. */
 function titleOf(label: string | undefined, attributes: string, isEmpty: boolean): string {
-  const to = attributeValue('to', attributes);
+  const to = addressIn(attributes);
   const title = attributeValue('title', attributes) ?? attributeValue('label', attributes) ?? label;
   const shown = title ?? (isEmpty ? to : undefined);
   if (shown === undefined) return '';
-  const text = escapedMarkdown(shown);
   // With two spaces, a text in the next line begins below it.
-  return `${to === undefined ? `**${text}**` : `**[${text}](<${inBrackets(to)}>)**`}  `;
+  return `**${linked(escapedMarkdown(shown), to)}**  `;
+}
+
+/** Returns the Markdown of a component in a line: its label, title or value, as a link if it has an address. */
+export function inlineComponent(label: string | undefined, attributes: string): string {
+  const to = addressIn(attributes);
+  const [title] = ['title', 'label', 'value'].flatMap((key) => attributeValue(key, attributes) ?? []);
+  return linked(label ?? escapedMarkdown(title ?? to ?? ''), to);
+}
+
+function addressIn(attributes: string): string | undefined {
+  return attributeValue('to', attributes) ?? attributeValue('href', attributes);
+}
+
+function linked(text: string, to: string | undefined): string {
+  return to === undefined ? text : `[${text}](<${inBrackets(to)}>)`;
 }

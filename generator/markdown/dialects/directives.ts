@@ -4,6 +4,7 @@
  */
 import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
+import { indentedCode } from './indented-code.ts';
 import { inBrackets } from './plain-markdown.ts';
 
 interface MystDirective {
@@ -27,21 +28,28 @@ interface Replacement {
   readonly lines?: 'code' | 'hidden';
 }
 
+const unseenLines: Replacement = { opening: '', end: '', lines: 'hidden' };
+
 /** Most directives inside each other, of which a line can close any. */
 const maxOpenDirectives = 20;
 
 const directiveStart =
-  /^([ \t]*)(`{3,}|~{3,}|:{3,})\{\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
+  /^([ \t]*)(`{3,}|~{3,}|:{3,}(?=\{))[ \t]?\{[ \t]?(?:#[\w-]{1,60}[ \t]+)?\.?([A-Za-z][\w:.-]{0,60})([ ,][^{}]{0,500})?\}[ \t]*(\S.{0,1000})?$/;
 const codeStart = /^[ \t]*(`{3,}|~{3,})[^`]*$/;
 const directiveEnd = /^[ \t]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
 const labelLine = /^ {0,3}\([\w:.-]{1,100}\)=[ \t]*$/;
-const mayHaveDirective = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
+/** A line between the blocks of a notebook, and above the footer of a card. */
+const blockBreak = /^[ \t]*\+{3}(?:[ \t]*\{.*\})?[ \t]*$/;
+/** The line below the header of a card. */
+const headerBreak = /^[ \t]*\^{3}[ \t]*$/;
+const mayHaveDirective = /^[ \t]*(?:`{3}|~{3}|:{3})[`~:]*[ \t]?\{|^ {0,3}\([^()\n]{1,100}\)=[ \t]*$/m;
 
 /** Returns `source` with as many lines, without directives and the labels of MyST. */
 export function withoutDirectives(source: string): string {
   if (!mayHaveDirective.test(source)) return source;
   const lines = source.split('\n');
   const open: { readonly marks: string; readonly end: string }[] = [];
+  const indented = indentedCode(source);
   let verbatim: { readonly marks: string; readonly end?: string; readonly isHidden?: boolean } | undefined;
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -53,16 +61,32 @@ export function withoutDirectives(source: string): string {
       if (isEnd) verbatim = undefined;
       continue;
     }
+    if (open.length === 0 && indented.has(index)) {
+      result.push(line);
+      continue;
+    }
     const [, indent = '', marks, name = '', chunk = '', argument = ''] = directiveStart.exec(line) ?? [];
     const inner = open.slice(-maxOpenDirectives);
     const closed = end === '' ? -1 : inner.findLastIndex((one) => end.startsWith(one.marks));
     if (marks !== undefined) {
       const { options, next } = optionsBelow(lines, index + 1);
-      const by = directiveMarkdown({ written: line, indent, marks, name, chunk, argument: argument.trim(), options });
-      const blank = Array.from(lines.slice(index + 1, next), () => '');
+      const written = directiveMarkdown({
+        written: line,
+        indent,
+        marks,
+        name,
+        chunk,
+        argument: argument.trim(),
+        options,
+      });
+      const isCode = written.lines === 'code';
+      const isEmpty = directiveEnd.exec(lines[next] ?? '')?.[1]?.startsWith(marks) === true;
+      const by = isCode && isEmpty ? unseenLines : written;
+      const start = isCode && next > index + 1 && lines[next]?.trim() === '' ? next + 1 : next;
+      const blank = Array.from(lines.slice(index + 1, start), () => '');
       // Behind the first line, empty lines would be part of the code or the box.
       result.push(...blank, by.opening);
-      index = next - 1;
+      index = start - 1;
       if (by.lines === undefined) open.push({ marks, end: by.end });
       else verbatim = { marks, end: by.end, isHidden: by.lines === 'hidden' };
     } else if (closed !== -1) {
@@ -71,7 +95,8 @@ export function withoutDirectives(source: string): string {
     } else {
       const [, marks] = codeStart.exec(line) ?? [];
       if (marks !== undefined) verbatim = { marks };
-      result.push(labelLine.test(line) ? '' : line);
+      const isBlank = labelLine.test(line) || blockBreak.test(line) || (open.length > 0 && headerBreak.test(line));
+      result.push(isBlank ? '' : line);
     }
   }
   return result.join('\n');
@@ -82,7 +107,9 @@ function optionsBelow(lines: readonly string[], start: number) {
   const options = new Map<string, string>();
   let next = start;
   const isBlock = lines[start]?.trim() === '---';
-  const option = isBlock ? /^[ \t]*([\w-]+):[ \t]*(.*)$/ : /^[ \t]*(?::([\w-]+):|#\|[ \t]*([\w-]+):)(?:[ \t]+(.*))?$/;
+  const option = isBlock
+    ? /^[ \t]*([\w-]+):[ \t]*(.*)$/
+    : /^[ \t]*(?::([\w-]+):(?:[ \t]+(.*))?|(?:#|\/\/|%%)\|(?:[ \t]?([\w-]+):(?:[ \t]+(.*))?|.*))$/;
   if (isBlock) next++;
   for (; next < lines.length; next++) {
     const found = option.exec(lines[next] ?? '');
@@ -116,7 +143,7 @@ function directiveMarkdown(directive: MystDirective): Replacement {
     const kind = alertCalled(options.get('class')?.split(' ')[0] ?? '')?.kind;
     return { opening: `${indent}${colons}${kind ?? box.kind}[${box.title}]`, end: indent + colons };
   }
-  if (unseen.includes(name)) return { opening: '', end: '', lines: 'hidden' };
+  if (unseen.includes(name)) return unseenLines;
   if (name === 'image' || name === 'figure') {
     const text = (options.get('alt') ?? '').replaceAll(/[[\]\\]/g, '\\$&');
     return { opening: `${indent}![${text}](<${inBrackets(argument)}>)`, end: '' };
@@ -124,7 +151,7 @@ function directiveMarkdown(directive: MystDirective): Replacement {
   if (containers.includes(name)) return { opening: indent + heading(directive), end: '' };
   // Names that are no code stay for boxes.
   if (marks.startsWith(':') && !codeNames.includes(name)) return { opening: written, end: indent + marks };
-  return isHiddenChunk(directive) ? { opening: '', end: '', lines: 'hidden' } : codeFence(directive);
+  return isHiddenChunk(directive) ? unseenLines : codeFence(directive);
 }
 
 /** Kind and title of an admonition. Undefined for other directives. */

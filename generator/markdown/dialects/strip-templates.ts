@@ -7,9 +7,10 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
-import { withoutComponents } from './components.ts';
+import { inlineComponent, withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
+import { indentedCode } from './indented-code.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
@@ -31,7 +32,7 @@ import {
  * of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links, code and tables elsewhere.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?|(?<![\w:]):[a-z][a-z-]{1,40}\{[^{}\n]{1,300}\}[ \t]?)|(?<![\w:/])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<![\w:]):[a-z][a-z-]{1,40}\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{[^{}\n]{0,300}\})?|(?<![\w!\]])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=[*`])\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=)[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|<(?<verbatim>pre|code|kbd|samp|tt|script|style|textarea)(?=[\s>])|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:(?<!\[:[a-z-]{1,41})\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=`|[^\s*([{|]\*{1,3})\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=[^\s}])[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
 
 /** A footnote of Pandoc and Obsidian in its place: `^[text]`. */
 const notePattern = String.raw`(?<=\S)\^\[(?<note>(?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]`;
@@ -66,12 +67,13 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
   let line = 1;
   let lineStart = 0;
   let previousLineStart = 0;
+  let lineEnd = text.indexOf('\n');
   /** Moves to the line of `index`. */
   const moveTo = (index: number) => {
-    for (let end = text.indexOf('\n', lineStart); end !== -1 && end < index; end = text.indexOf('\n', lineStart)) {
+    for (; lineEnd !== -1 && lineEnd < index; lineEnd = text.indexOf('\n', lineStart)) {
       line++;
       previousLineStart = lineStart;
-      lineStart = end + 1;
+      lineStart = lineEnd + 1;
     }
   };
   /** Tags without an end in the rest of the text: each is searched for once. */
@@ -90,6 +92,14 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     return labels.has(written.slice(2, -2).toLowerCase()) ? written : wikiLinkMarkdown(written);
   };
   const spans = new CodeSpans(text);
+  /** End of the element of HTML with code. */
+  let verbatimEnd = 0;
+  let codeLines: ReadonlySet<number> | undefined;
+  const isIndentedCode = () => {
+    if (!/^ {0,3}(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 7))) return false;
+    codeLines ??= indentedCode(text);
+    return codeLines.has(line - 1);
+  };
   const replace = (start: number, end: number, by: string) => {
     left += text.slice(done, start) + by;
     done = end;
@@ -113,6 +123,13 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     }
     if (groups.ticks !== undefined) {
       skipCode(spans.end(written.length, beginning.lastIndex) ?? beginning.lastIndex);
+      continue;
+    }
+    moveTo(index);
+    // Liquid and Nunjucks read templates there, too.
+    if (!/^\{[{%]/.test(written) && (index < verbatimEnd || isIndentedCode())) continue;
+    if (groups.verbatim !== undefined) {
+      verbatimEnd = find(groups.verbatim, new RegExp(`</${groups.verbatim}>`, 'g'), index)?.index ?? 0;
       continue;
     }
     if (groups.highlight !== undefined) {
@@ -151,16 +168,20 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       );
       continue;
     }
-    const label = groups.label ?? groups.span;
-    if (label !== undefined) {
-      replace(index, index + written.length, label);
+    if (groups.component !== undefined) {
+      const shown = inlineComponent(groups.label, groups.more ?? groups.keys ?? '');
+      const end = index + written.length;
+      replace(index, shown === '' && /[ \t]/.test(text.charAt(end)) ? end + 1 : end, shown);
+      continue;
+    }
+    if (groups.span !== undefined) {
+      replace(index, index + written.length, groups.span);
       continue;
     }
     if (groups.wiki !== undefined) {
       replace(index, index + written.length, wikiLink(written));
       continue;
     }
-    moveTo(index);
     if (groups.badge !== undefined) {
       // VitePress has no badges in titles and anchors.
       const isInHeading = headingStart.test(text.slice(lineStart, lineStart + 10));

@@ -37,7 +37,7 @@ export function wikiLinkMarkdown(written: string): string {
 }
 
 /** The beginning of a box, `> [!word]- `, whose word may be the author's own. */
-export const calloutPattern = String.raw`^(?<quote>(?:[ \t]{0,3}>){1,9}[ \t]?)\[!(?<callout>[A-Za-z][^[\]\n|=:/]{0,60})(?:\|[^[\]\n]{0,60})?\](?<fold>[+-]?)[ \t]*`;
+export const calloutPattern = String.raw`^(?<quote>(?:[ \t]{0,3}>){1,9}[ \t]?)\[!(?<callout>[A-Za-z][^[\]\n|=:/]{0,60})(?:\|[^[\]\n]{0,60})?\](?!\()(?<fold>[+-]?)[ \t]*`;
 
 /** Returns the beginning of the box with a word that GitHub knows. `hasTitle`: a title follows. */
 export function calloutMarkdown(callout: string, fold: string, hasTitle: boolean): string {
