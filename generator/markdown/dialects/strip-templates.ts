@@ -1,7 +1,7 @@
 /**
- * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), kramdown's attribute lists, definitions,
- * links of wikis and mathematics by Markdown. Code and line numbers are preserved. The result is parsed and sanitised
- * like any other Markdown.
+ * Replaces templates and shortcodes of other programs (Liquid, Nunjucks, Hugo), components of Nuxt Content, directives of
+ * MyST, kramdown's attribute lists, definitions, links of wikis and mathematics by Markdown. Code and line numbers are
+ * preserved. The result is parsed and sanitised like any other Markdown.
  */
 
 import type { Place } from '../../base/diagnostics.ts';
@@ -28,8 +28,9 @@ import {
 } from './wiki-links.ts';
 
 /**
- * Beginnings of a fence, a code span, a tag; icons of MkDocs, emoji (`:tada:`), components in a line of Nuxt Content (`:badge[New]`), badges
- * of VitePress and Starlight; tables of contents and attribute lists of kramdown, and of links, code and tables elsewhere.
+ * Beginnings of a fence, a code span, a tag, an element of HTML with code; icons of MkDocs, emoji (`:tada:`), components
+ * in a line of Nuxt Content (`:badge[New]`), spans of Pandoc, badges of VitePress and Starlight; tables of contents and
+ * attribute lists of kramdown, and of links, code and tables elsewhere.
  */
 const beginnings =
   /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|<(?<verbatim>pre|code|kbd|samp|tt|script|style|textarea)(?=[\s>])|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:(?<!\[:[a-z-]{1,41})\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=`|[^\s*([{|]\*{1,3})\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=[^\s}])[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
