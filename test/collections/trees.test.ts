@@ -240,6 +240,13 @@ test.each(['strip', 'keep'])('a title has the characters that references stand f
   });
 });
 
+test('a title that is a heading keeps its code', async () => {
+  const text = '# The `&amp;` of R&amp;B\n';
+  const { errors, json } = await built(bare({ 'pages/x/a.md': text }, 'web: "{slug}"\ntemplates: strip\n'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/commands/en/x/a.json').data.title).toBe('The &amp; of R&amp;B');
+});
+
 test('names of emoji outside of code are emoji, and other names stay', async () => {
   const text =
     '# E\n\nA :tada: b :rabbit::tophat:, (:+1:) :constructor: :nope: a:x: 10:100:20\n\n`:tada:` [:tada:](https://a.example/:tada:)\n';

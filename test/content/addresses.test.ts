@@ -57,6 +57,7 @@ test.each([
   ['/a/b.mp3', '/a/b.mp3'],
   ['/api/v1/posts', '/api/v1/posts'],
   ['/mcp', '/mcp'],
+  ['https://small.example/assets/logo', '/assets/logo'],
   ['/.well-known/api-catalog', '/.well-known/api-catalog'],
 ])('the path of a page ends with a slash, else servers redirect: %s', (link, target) => {
   expect(resolved(link)).toEqual({ url: `https://small.example${target}`, target });

@@ -218,10 +218,9 @@ class FrontMatterMapper {
     if (found === undefined) return undefined;
     const place = [...from, ...found.path];
     if (pathKey(place) !== pathKey(to)) this.#renamed.set(pathKey(to), place);
-    const written =
-      field.role === 'title' && this.#reading.templates === 'strip' ? shownTitle(found.value) : found.value;
-    const value = found.path.length === 0 ? ofItsType(written, field) : written;
-    return this.#inner(field, value, place, to);
+    if (found.path.length === 0) return this.#inner(field, ofItsType(found.value, field), place, to);
+    const isShown = field.role === 'title' && this.#reading.templates === 'strip';
+    return this.#inner(field, isShown ? shownTitle(found.value) : found.value, place, to);
   }
 
   /** Maps the values inside a list, a map or an object. */

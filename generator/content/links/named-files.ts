@@ -58,8 +58,8 @@ export function ownAddress(link: string, service: Service): ResolvedLink {
   return { url: service.baseUrl + target, target };
 }
 
-/** Matches a path that ends with a slash or an extension, belongs to documents for programs, or names another host. */
-const notOfPages = /\/$|\.[a-z][a-z0-9]*$|^\/(?:api|mcp|\.well-known)(?:\/|$)|^\/[/\\]/i;
+/** Matches a path that ends with a slash or an extension, belongs to files or programs, or names another host. */
+const notOfPages = /\/$|\.[a-z][a-z0-9]*$|^\/(?:api|mcp|assets|_site|\.well-known)(?:\/|$)|^\/[/\\]/i;
 
 const fileName = new RegExp(`\\.(?:md|${staticEndings})$`, 'i');
 
