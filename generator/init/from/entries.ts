@@ -113,7 +113,7 @@ function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true)
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
   const first = isWholeFile ? different.filter((name) => name === common[0]) : [];
-  const isCalledLikeFile = (name: string) => posix.parse(path).name === name;
+  const isCalledLikeFile = (name: string) => posix.parse(path).name === name && isShort(name);
   return (
     likeKey(different, common[0]) ??
     different.find(isCalledLikeFile) ??

@@ -32,8 +32,9 @@ export function guessType(values: readonly unknown[], lost: string[] = [], path 
       .flatMap((value) => value as readonly unknown[])
       .filter((entry) => entry !== null && entry !== '');
     if (entries.every(isScalar)) {
-      const type = entries.length === 0 ? undefined : guessType(entries)?.type;
-      return { type: 'list', of: type === 'integer' || type === 'number' ? type : 'string' };
+      const areNumbers = entries.length > 0 && entries.every((entry) => typeof entry === 'number');
+      const guessed = areNumbers ? guessType(entries)?.type : undefined;
+      return { type: 'list', of: typeof guessed === 'string' ? guessed : 'string' };
     }
     const isNested = entries.every(isMap) || entries.every((entry) => Array.isArray(entry));
     const of = isNested ? guessType(entries, lost, `${path}[]`) : undefined;
