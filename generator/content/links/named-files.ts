@@ -53,10 +53,13 @@ export function findNamed(
  */
 export function ownAddress(link: string, service: Service): ResolvedLink {
   const { path } = splitLink(link);
-  const isPage = service.website && !notOfPages.test(path) && ownership(service)(path.slice(1));
+  const isPage = service.website && !notOfPages.test(path) && ownershipOf(service)(path.slice(1));
   const target = isPage ? `${path}/${link.slice(path.length)}` : link;
   return { url: service.baseUrl + target, target };
 }
+
+/** Made once for all links: it compiles a pattern. */
+const ownershipOf = memoizeByObject((service: Service) => ownership(service));
 
 /** Matches a path that ends with a slash or an extension, belongs to files or programs, or names another host. */
 const notOfPages = /\/$|\.[a-z][a-z0-9]*$|^\/(?:api|mcp|assets|_site|\.well-known)(?:\/|$)|^\/[/\\]/i;

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
 import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { isMarkdownFile, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
+import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { pointedNumbers } from '../../content/data/as-written.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
@@ -73,20 +73,8 @@ const aboutRepository = [
 ];
 
 const contentEndings = [
-  'md',
-  'markdown',
-  'mdx',
-  'qmd',
-  'rmd',
-  'txt',
-  'toml',
-  'yaml',
-  'yml',
-  'json',
-  'ndjson',
-  'jsonl',
-  'csv',
-  'tsv',
+  ...markdownExtensions.map((extension) => extension.slice(1)),
+  ...['txt', 'toml', 'yaml', 'yml', 'json', 'ndjson', 'jsonl', 'csv', 'tsv'],
 ];
 const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 

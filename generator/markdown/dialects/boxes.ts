@@ -7,7 +7,7 @@ import { FenceLines } from '../../base/fence-lines.ts';
 import { capitalised } from '../../collections/english.ts';
 import { type Alert, alertCalled } from '../alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
-import { inBrackets, type PlainMarkdown } from './plain-markdown.ts';
+import { escapedBrackets, linkMarkdown, type PlainMarkdown } from './plain-markdown.ts';
 
 interface Line {
   readonly text: string;
@@ -229,8 +229,7 @@ function isDirectiveEnd(line: string): boolean {
 function imageMarkdown({ name, attributes, isWhole }: Directive): string | undefined {
   const source = isWhole && name === 'image' ? attributeValue('source', attributes) : undefined;
   if (source === undefined) return undefined;
-  const text = (attributeValue('alt-text', attributes) ?? '').replaceAll(/[[\]\\]/g, '\\$&');
-  return `![${text}](<${inBrackets(source)}>)`;
+  return `!${linkMarkdown(escapedBrackets(attributeValue('alt-text', attributes) ?? ''), source)}`;
 }
 
 /** Returns the box called `name`, or as `attributes` say: `alert{type="info"}`. Undefined if there is none. */

@@ -6,7 +6,7 @@ import { FenceLines } from '../../base/fence-lines.ts';
 import { attributeValue, boxCalled } from './boxes.ts';
 import { indentedCode } from './indented-code.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';
-import { escapedMarkdown, inBrackets } from './plain-markdown.ts';
+import { escapedBrackets, escapedMarkdown, linkMarkdown } from './plain-markdown.ts';
 
 interface Component {
   /** Column at which it begins. */
@@ -92,7 +92,7 @@ const maxKeys = 200;
 function boxLine(name: string, label: string | undefined, attributes: string): string {
   const title = attributeValue('title', attributes) ?? label ?? '';
   const kinds = ['type', 'color'].map((key) => `${key}="${attributeValue(key, attributes) ?? ''}"`);
-  return `:::${name}[${title.replaceAll(/[[\]\\]/g, '\\$&')}]{${kinds.join(' ')}}`;
+  return `:::${name}[${escapedBrackets(title)}]{${kinds.join(' ')}}`;
 }
 
 /** The title of a component, as a link if it has an address. `isEmpty`: the component has no content. */
@@ -117,5 +117,5 @@ function addressIn(attributes: string): string | undefined {
 }
 
 function linked(text: string, to: string | undefined): string {
-  return to === undefined ? text : `[${text}](<${inBrackets(to)}>)`;
+  return to === undefined ? text : linkMarkdown(text, to);
 }

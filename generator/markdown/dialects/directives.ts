@@ -5,7 +5,7 @@
 import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
 import { indentedCode } from './indented-code.ts';
-import { inBrackets } from './plain-markdown.ts';
+import { escapedBrackets, linkMarkdown } from './plain-markdown.ts';
 
 interface MystDirective {
   /** Its first line. */
@@ -123,7 +123,9 @@ function optionsBelow(lines: readonly string[], start: number) {
     : { options: new Map<string, string>(), next: start };
 }
 
-const codeNames = ['code-block', 'code', 'sourcecode', 'code-cell', 'math', 'mermaid'];
+/** Code in the language that the argument names. */
+const namedCode = ['code-block', 'code', 'sourcecode', 'code-cell'];
+const codeNames = [...namedCode, 'math', 'mermaid'];
 const unseen = ['toctree', 'contents', 'tableofcontents', 'index', 'meta', 'raw', 'bibliography', 'footbibliography'];
 const containers = [
   ...['tab-set', 'tab-item', 'tabbed', 'grid', 'grid-item', 'grid-item-card', 'card', 'card-carousel', 'div', 'only'],
@@ -145,8 +147,8 @@ function directiveMarkdown(directive: MystDirective): Replacement {
   }
   if (unseen.includes(name)) return unseenLines;
   if (name === 'image' || name === 'figure') {
-    const text = (options.get('alt') ?? '').replaceAll(/[[\]\\]/g, '\\$&');
-    return { opening: `${indent}![${text}](<${inBrackets(argument)}>)`, end: '' };
+    const image = `!${linkMarkdown(escapedBrackets(options.get('alt') ?? ''), argument)}`;
+    return { opening: indent + image, end: '' };
   }
   if (containers.includes(name)) return { opening: indent + heading(directive), end: '' };
   // Names that are no code stay for boxes.
@@ -169,7 +171,7 @@ function heading({ name, argument, options }: MystDirective): string {
   // Numbers of columns, and names.
   if (argument === '' || ['grid', 'figure-md', 'table', 'only', 'div', 'container'].includes(name)) return '';
   const link = options.get('link-type') === 'ref' ? undefined : options.get('link');
-  return `**${link === undefined ? argument : `[${argument}](<${inBrackets(link)}>)`}**  `;
+  return `**${link === undefined ? argument : linkMarkdown(argument, link)}**  `;
 }
 
 /** True for a chunk whose code is not shown. */
@@ -181,8 +183,7 @@ function isHiddenChunk({ chunk, options }: MystDirective): boolean {
 }
 
 function codeFence({ indent, marks, name, argument, options }: MystDirective): Replacement {
-  const isNamed = ['code-block', 'code', 'sourcecode', 'code-cell'].includes(name);
-  const language = (isNamed ? argument : name).replace(/^ipython3?$/, 'python');
+  const language = (namedCode.includes(name) ? argument : name).replace(/^ipython3?$/, 'python');
   const caption = options.get('caption') ?? options.get('filename');
   const title = caption === undefined ? '' : ` title="${caption.replaceAll('"', "'")}"`;
   const ticks = marks.replaceAll(':', '`');

@@ -47,7 +47,12 @@ export function escapedMarkdown(text: string): string {
   return text.replaceAll(/[[\]\\*_`<&]/g, '\\$&');
 }
 
-/** Returns an address for a link or an image with its address between `<` and `>`. */
-export function inBrackets(address: string): string {
-  return address.replaceAll(/[<>\\]/g, encodeURIComponent);
+/** Returns Markdown as a part of the text of a link or of a title in brackets. */
+export function escapedBrackets(text: string): string {
+  return text.replaceAll(/[[\]\\]/g, '\\$&');
+}
+
+/** Returns the link of `text`, which is Markdown, to `address`; with a title if one is given, written with its space. */
+export function linkMarkdown(text: string, address: string, title = ''): string {
+  return `[${text}](<${address.replaceAll(/[<>\\]/g, encodeURIComponent)}>${title})`;
 }

@@ -1,5 +1,5 @@
 /** Shortcodes that are Markdown elsewhere: images, links, and labels of tabs. */
-import { escapedMarkdown, inBrackets } from './plain-markdown.ts';
+import { escapedMarkdown, linkMarkdown } from './plain-markdown.ts';
 
 export interface ShortcodeArguments {
   readonly positional: readonly string[];
@@ -57,7 +57,7 @@ function linkOf(values: readonly string[]): string | undefined {
   const plain = values.map((value) => value.replace(/^<(.*)>$/, '$1'));
   const at = plain.findLastIndex((value) => /^https?:\/\//.test(value));
   const text = plain.find((value, index) => index !== at && value !== '');
-  return at === -1 || text === undefined ? undefined : `[${escapedMarkdown(text)}](<${inBrackets(plain[at] ?? '')}>)`;
+  return at === -1 || text === undefined ? undefined : linkMarkdown(escapedMarkdown(text), plain[at] ?? '');
 }
 
 /** Arguments with the label of a tab, or of what opens with a click, in several themes. */
@@ -69,8 +69,8 @@ function figure(value: (key: string, index?: number) => string): string | undefi
   const caption = value('caption') || value('title');
   const text = escapedMarkdown(value('alt') || caption);
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
-  const image = `![${text}](<${inBrackets(source)}>${title})`;
-  return value('link') === '' ? image : `[${image}](<${inBrackets(value('link'))}>)`;
+  const image = `!${linkMarkdown(text, source, title)}`;
+  return value('link') === '' ? image : linkMarkdown(image, value('link'));
 }
 
 /** Undefined if `id` has other characters than an id. */

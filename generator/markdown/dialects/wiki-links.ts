@@ -1,4 +1,4 @@
-/** Comments, highlights and links of Obsidian and of wikis, as Markdown: `[[Page]]`, `[[folder/Page#Heading|text]]`, `![[plot.png|300]]`. */
+/** Comments, highlights, beginnings of boxes and links of Obsidian and of wikis, as Markdown: `[[Page]]`, `[[folder/Page#Heading|text]]`, `![[plot.png|300]]`. */
 import { slug } from 'github-slugger';
 import { imageName } from '../../base/image-formats.ts';
 import { capitalised } from '../../collections/english.ts';
