@@ -40,7 +40,7 @@ describe('with `languages: fallback`', () => {
     expect(html).toContain('<div class="prose" lang="en">');
   });
 
-  test('it sends search engines to the page of the text, and has no other version', () => {
+  test('it sends search engines and programs to the page of the text', () => {
     const html = text('ja/things/one/index.html');
     expect(html).toContain('<link rel="canonical" href="https://t.example/things/one/">');
     expect(html).toContain('<link rel="alternate" type="text/markdown" href="/things/one/page.md">');
@@ -55,7 +55,15 @@ describe('with `languages: fallback`', () => {
 
   test('nothing that lists pages names it', () => {
     for (const file of files) expect(text(file)).not.toContain('ja/things/one');
-    expect(() => text('ja/things/one/page.md')).toThrow('ENOENT');
+  });
+
+  test('its Markdown version has the text, with the page of the text as its source', async () => {
+    expect(text('ja/things/one/page.md')).toMatch(
+      /\n\n# One\n\n- Source: <https:\/\/t\.example\/things\/one\/>\n- Language: en\n/,
+    );
+    const { answer } = await handlerOver(out);
+    const page = await answer('/ja/things/one/');
+    expect(page.headers.link).toBe('<https://t.example/ja/things/one/page.md>; rel="alternate"; type="text/markdown"');
   });
 
   test('a search finds it only in the language that it is written in', async () => {

@@ -14,6 +14,7 @@ import {
   type PortalPage,
   type PublicPage,
   pagesOfList,
+  readersLanguages,
   sectionsOf,
   type WebListPage,
 } from '../../model/public-pages.ts';
@@ -34,14 +35,14 @@ import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withSectionLinks } from './page-text.ts';
 
-/** Markdown versions of items, in all languages in which they have a page. */
+/** Markdown versions of items, one for each page: a page that shows a fallback has that text. */
 export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
   const members = sectionItems(service, items);
   for (const item of everyItem(items, service)) {
     if (!isOnPage(item.collection, service)) continue;
     const listed = members.get(item) ?? noItems;
     const page = itemPage(item, service);
-    for (const lang of page.languages) yield markdownFile(page, listed, lang, service);
+    for (const lang of readersLanguages(item, service)) yield markdownFile(page, listed, lang, service);
   }
 }
 
@@ -54,7 +55,9 @@ function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language,
     path: markdownPath(path).slice(1),
     key: sha256([lang, page.item.digest, ...listed.map(({ digest }) => digest)].join(' ')),
     body: () => {
-      const text = pageText(page.textIn(lang), service.baseUrl + path);
+      const shown = page.textIn(lang);
+      const source = page.languages.includes(lang) ? path : page.pathIn(shown.lang);
+      const text = pageText(shown, service.baseUrl + source);
       const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
       const words = wordsIn(lang, service);
       return markdownVersion(withSectionLinks(text, words.inSection, items), lang, words.allPages, service);

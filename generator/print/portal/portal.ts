@@ -15,7 +15,6 @@ import { type Language, type Service, type Site, shownDescription } from '../../
 import { spokenLanguage, templateWords, type Words, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { linkTarget } from '../markdown-text.ts';
-import { markdownVersion } from '../markdown-version.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { exampleItems } from '../openapi/examples.ts';
 import type { AssetAddress } from '../site/assets.ts';
@@ -87,7 +86,7 @@ interface Filling {
 
 /** A page of the portal as HTML, and its Markdown version. */
 function* portalFiles(pages: Pages, page: FramedPage, { text, links, api, asset }: Filling): Generator<OutputFile> {
-  const { lang, pathIn, title } = page;
+  const { lang, pathIn } = page;
   const { service } = pages.site;
   const around = {
     ...pages.frame(page),
@@ -124,8 +123,7 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, links, api, asset 
         operations === undefined
           ? markdown
           : `${markdown.trim()}\n\n${referenceText(operations, words, service.baseUrl)}`;
-      const version = fixedMarkdown(title, service.baseUrl + pathIn(lang), spokenLanguage(lang), whole);
-      return markdownVersion(version, lang, words.allPages, service);
+      return fixedMarkdown(page, spokenLanguage(lang), whole, service);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The page of each language that lists what can be subscribed to: feeds, calendars, changes. */
-import { changesFeedFile } from '../../api/paths.ts';
+import { changesFeedFile, markdownPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { Collection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
@@ -8,6 +8,8 @@ import { feedCollection } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import { labelLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
+import { inline, linkItem, paragraph } from '../markdown-text.ts';
+import { fixedMarkdown } from './fixed-page.ts';
 import { feedsIn } from './frame.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { feedsPath, hasFeedsPage } from './page-paths.ts';
@@ -22,18 +24,36 @@ export function* feedsPages(pages: Pages): Generator<OutputFile> {
       lang,
       languages: service.languages,
       pathIn: (language: Language) => feedsPath(language, service),
-      hasMarkdown: false as const,
       title,
       description,
       crumbs: [],
       data: [],
       place: 'changes',
     };
-    yield pageFile(pages, 'feeds', page, { sources: feedSources(lang, site) });
+    const sources = feedSources(lang, site);
+    yield pageFile(pages, 'feeds', page, { sources });
+    const text = [paragraph(description), ...sources.map(sourceText)].join('\n\n');
+    const body = fixedMarkdown(page, wordsLanguage(lang, service), text, service);
+    yield { path: markdownPath(feedsPath(lang, service)).slice(1), body };
   }
 }
 
-function feedSources(lang: Language, site: Site): readonly object[] {
+interface FeedSource {
+  readonly label: string;
+  readonly tag: string;
+  readonly addresses: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly path: string;
+    readonly url: string;
+  }[];
+}
+
+function sourceText({ label, addresses }: FeedSource): string {
+  return `## ${inline(label)}\n\n${addresses.map(({ name, url }) => linkItem(name, url)).join('\n')}`;
+}
+
+function feedSources(lang: Language, site: Site): readonly FeedSource[] {
   const { service } = site;
   const collection = feedCollection(site);
   const labelled = (name: Collection) => ({

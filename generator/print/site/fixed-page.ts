@@ -5,9 +5,11 @@
 
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
-import type { Language } from '../../model/site.ts';
+import type { Language, Service } from '../../model/site.ts';
 import { wordsIn } from '../../words/words.ts';
 import { inline } from '../markdown-text.ts';
+import { markdownVersion } from '../markdown-version.ts';
+import type { FramedPage } from './frame.ts';
 import type { Pages } from './page-file.ts';
 import { unknownImages } from './page-images.ts';
 import { toPageHtml } from './prose/page-html.ts';
@@ -56,7 +58,14 @@ function renderText({ site, renderMarkdown }: Pages, name: string, source: strin
   };
 }
 
-/** The Markdown version of such a page: title, source and text. */
-export function fixedMarkdown(title: string, url: string, lang: Language, text: string): string {
-  return `# ${inline(title)}\n\n- Source: <${url}>\n- Language: ${canonicalTag(lang)}\n\n${text.trim()}\n`;
+/** The Markdown version of a page without an item, in `spoken`: title, source and `text`, which is Markdown. */
+export function fixedMarkdown(
+  { title, lang, pathIn }: Pick<FramedPage, 'title' | 'lang' | 'pathIn'>,
+  spoken: Language,
+  text: string,
+  service: Service,
+): string {
+  const source = `- Source: <${service.baseUrl + pathIn(lang)}>\n- Language: ${canonicalTag(spoken)}`;
+  const version = `# ${inline(title)}\n\n${source}\n\n${text.trim()}\n`;
+  return markdownVersion(version, lang, wordsIn(lang, service).allPages, service);
 }

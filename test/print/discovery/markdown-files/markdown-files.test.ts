@@ -20,8 +20,8 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 test('each page has a Markdown version that it links to, and no version is without a page', () => {
   const linked = filesBelow(sample.folder)
     .filter((path) => /(^|\/)index\.html$/.test(path))
-    // Programs search by the API, and find feeds in llms.txt.
-    .filter((path) => !/(?:search|changes)\/index\.html$/.test(path))
+    // Programs search by the API.
+    .filter((path) => !/search\/index\.html$/.test(path))
     .map((path) => /<link rel="alternate" type="text\/markdown" href="\/([^"]+)">/.exec(sample.text(path))?.[1]);
   expect(versions.length).toBeGreaterThan(150);
   expect(linked.sort()).toEqual(versions);
@@ -62,6 +62,12 @@ test('home links to products, sections, the latest posts and the portal', () => 
   for (const path of ['products/ocr', 'knowledge', 'posts/polite-clients', 'posts', 'developers/errors']) {
     expect(text).toContain(`](${base}/en/${path}/page.md)`);
   }
+});
+
+test('the page of feeds has their addresses', () => {
+  expect(sample.text('en/changes/page.md')).toContain(
+    `\n## Posts\n\n- [Atom](${base}/en/feed.xml)\n- [JSON Feed](${base}/en/feed.json)\n\n## Changes\n`,
+  );
 });
 
 test('the lists name each item with its note, posts with their day, newest first', () => {
