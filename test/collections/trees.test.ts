@@ -259,7 +259,7 @@ test('names of emoji outside of code are emoji, and other names stay', async () 
 });
 
 test.each(['satteri', 'remark'])(
-  'links of Jekyll, Hugo, Zola and Docusaurus lead to the file that they name (%s)',
+  'links of Jekyll, Hugo, Zola, Docusaurus, Pelican and DocFX lead to the file that they name (%s)',
   async (parser) => {
     const fields =
       'slug: { type: key, clean: true }\ntitle: { type: string, from: "{heading}", role: title }\n' +
@@ -279,6 +279,8 @@ test.each(['satteri', 'remark'])(
       '<a href="{{ site.baseurl }}/things/two/">12</a>',
       '![13]({{ "/assets/dot.svg" | relative_url }})',
       '[14](@/sub/2026-01-03-three.md#x) [15](@site/_posts/2026-01-02-two.md) [16](@/gone.md)',
+      '[17]({filename}2026-01-02-two.md) [18]({filename}/sub/2026-01-03-three.md) [19](|filename|/gone.md)',
+      '[20](~/sub/2026-01-03-three.md)',
     ];
     const files = {
       '_posts/2026-01-01-one.md': `# One\n\n${links.join('\n')}\n\n[two]: {% link _posts/2026-01-02-two.md %}\n`,
@@ -298,6 +300,7 @@ test.each(['satteri', 'remark'])(
       expect.stringMatching(/2026-01-01-one\.md:12:1: Unexpected link to nothing/),
       expect.stringMatching(/2026-01-01-one\.md:13:1: Unexpected image without a file/),
       expect.stringMatching(/2026-01-01-one\.md:16:72: Unexpected link to nothing/),
+      expect.stringMatching(/2026-01-01-one\.md:17:76: Unexpected link to nothing/),
     ]);
     const to = (name: string, text: number | string, title = '') =>
       `<a href="https://t.example/things/${name}/"${title}>${text}</a>`;
@@ -314,6 +317,8 @@ test.each(['satteri', 'remark'])(
       to('two', 12),
       '<img src="https://t.example/assets/dot.svg" alt="13">',
       `${to('three', 14)} ${to('two', 15)} 16`,
+      `${to('two', 17)} ${to('three', 18)} 19`,
+      to('three', 20),
     ];
     expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(`<p>${shown.join('\n')}</p>\n`);
   },

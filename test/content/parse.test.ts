@@ -42,6 +42,17 @@ describe('front matter of other programs', () => {
     ['{"a": {"b": 1}\n', noBrace],
     ['{"a\nb": 1}', [{}, '{"a\nb": 1}', 1]],
     ['{ a }\n', [{}, '{ a }\n', 1]],
+    // Without a first line `---`.
+    [
+      'Title: A: b\nDate: 2026-01-02\nTags: a, "b"; c\nOrder: 03\n\nText\n',
+      [{ Title: 'A: b', Date: '2026-01-02', Tags: ['a', '"b"', 'c'], Order: '03' }, '\nText\n', 5],
+    ],
+    ['title : A\nSummary: b\n  c\n\td\nTags:\n \nText', [{ title: 'A', Summary: 'b c d', Tags: null }, ' \nText', 6]],
+    ['Title: A\nStatus: Draft\n', [{ Title: 'A', draft: true }, '', 3]],
+    ['title: A\ntags:\n- b\n- c\nlist: [d]\n--- \nText', [{ title: 'A', tags: ['b', 'c'], list: ['d'] }, 'Text', 7]],
+    ['title: A\nText\n', [{}, 'title: A\nText\n', 1]],
+    ['Title: \nDate: b\n\nText', [{}, 'Title: \nDate: b\n\nText', 1]],
+    ['Note: a\nDate: b\n\nText', [{}, 'Note: a\nDate: b\n\nText', 1]],
   ])('%j', (text, parts) => {
     expect(split(text, true)).toEqual(parts);
   });
@@ -53,6 +64,7 @@ describe('front matter', () => {
     ['---\n---\nText', [{}, 'Text', 3]],
     ['+++\na = 1\n+++\n', noStart],
     ['{"a": 1}', noStart],
+    ['title: a\n\nText\n', noStart],
     ['---', noLine],
     ['---\na: 1\n', noLine],
     ['---\na: 1\n---b\n', noLine],

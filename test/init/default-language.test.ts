@@ -67,6 +67,11 @@ test.each<[name: string, text: string, code: string]>([
   ['Latin with few Katakana', `${'カ'.repeat(21)}${' text'.repeat(21)}`, 'en'],
   ['Han with traditional letters', `${'的'.repeat(30)}這`, 'zh-tw'],
   ['Han with as many simplified ones', `${'的'.repeat(30)}這这`, 'zh-cn'],
+  [
+    'Han around code and addresses',
+    `${'的'.repeat(30)}\n\n\`\`\`js\n${'const '.repeat(99)}\n\`\`\`\n\n[的](${'path/'.repeat(50)})`,
+    'zh-cn',
+  ],
   ['Hangul', '한'.repeat(21), 'ko'],
   ['too few letters', '한'.repeat(20), 'en'],
   ...[...'پچژگ'].map((letter): [string, string, string] => ['a Persian letter', letter.repeat(21), 'fa']),

@@ -137,6 +137,45 @@ describe('files that become a collection', () => {
     expect(await published(site)).toBe(10);
   });
 
+  test('texts of Pelican, with their metadata and their links', async () => {
+    const { yaml, site } = await described({
+      'content/one.md':
+        'Title: One: a story\nDate: 2026-01-02 10:20\nModified: 2026-02-03\nTags: red, blue\nSummary: Short\n\nText.\n',
+      'content/two.md':
+        'Title: Two\nDate: 2026-01-03 10:20\nTags: red\n\n[One]({filename}one.md)\n\n![Pic]({static}/images/a.svg)\n',
+      'content/three.md': 'Title: Three\nStatus: draft\n\nText.\n',
+      'content/images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    });
+    expect(yaml('service.yaml').static).toEqual(['content']);
+    expect(yaml('collections/content.yaml').fields).toMatchObject({
+      title: { from: ['Title', '{heading}', '{slug}'], role: 'title' },
+      published_at: { type: 'datetime', from: 'Date', role: 'published' },
+      modified: { type: 'date', from: 'Modified', role: 'updated' },
+      tags: { type: 'list', of: 'string', from: 'Tags', role: 'keywords' },
+      summary: { from: 'Summary', role: 'summary' },
+    });
+    expect(await published(site)).toBe(2);
+    const text = readFileSync(join(site, 'dist/api/v1/_/item/content/en/two.json'), 'utf8');
+    expect(JSON.parse(text).data).toMatchObject({
+      title: 'Two',
+      published_at: '2026-01-03T10:20:00Z',
+      tags: ['red'],
+      content_html:
+        '<p><a href="https://t.example/content/one/">One</a></p>\n' +
+        '<p><img src="https://t.example/assets/_tree/content/images/a.svg" width="4" height="3" alt="Pic"></p>\n',
+    });
+  });
+
+  test('tags that are no words are no keywords', async () => {
+    const { yaml, site } = await described({
+      'a/x.json': '{"name": "One", "tags": [{"id": "1", "name": "Red"}], "keywords": [3, 4]}',
+      'a/y.json': '{"name": "Two", "tags": [{"id": "2", "name": "Blue"}], "keywords": [5]}',
+    });
+    const { fields } = yaml('collections/a.yaml');
+    expect([fields.tags.role, fields.keywords.role]).toEqual([undefined, undefined]);
+    expect(await published(site)).toBe(2);
+  });
+
   test('texts of a format that is not read are counted', async () => {
     const { init } = await described({
       'docs/a.md': post('A'),

@@ -140,6 +140,12 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
       `Unexpected role ${role}, expected it only on a field of type ${asked.join(' or ')}`,
       'role',
     );
+  } else if (role === 'keywords' && !listsWords(field)) {
+    complain(
+      'collections/role',
+      'Unexpected role keywords, expected it only on a list of words: string or select',
+      'role',
+    );
   }
   for (const [inner, declaredField] of Object.entries(fields ?? {})) {
     if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
@@ -181,6 +187,12 @@ function takesWord(field: DeclaredField, word: TypeWord): boolean {
 
 function isPlainText(field: DeclaredField): boolean {
   return typesOf(field).every((type) => moduleCalled(type).isPlain);
+}
+
+/** True for a list of texts or of choices, which can be keywords. */
+export function listsWords({ of = 'string' }: DeclaredField): boolean {
+  const entry = typeof of === 'string' ? { type: of } : of;
+  return isPlainText(entry) || takesWord(entry, 'options');
 }
 
 /** The types that a value of the field can have. */

@@ -96,7 +96,7 @@ export class TreeLinks {
     if (link === '') return lost(emptyLink, reading);
     const ownLang = own.lang ?? asked;
     const { path, query, fragment } = splitLink(link);
-    const written = percentDecoded(path);
+    const written = percentDecoded(path).replace(pelicanPath, (_, slash) => (slash === '' ? '' : anywhere));
     const foundAt = ({ document: item, lang = ownLang }: FoundFile): FoundItem => {
       return { item, lang, path: item.lead.path, query, fragment, isFragmentOptional: reading.links !== 'refuse' };
     };
@@ -219,8 +219,11 @@ export class TreeLinks {
   }
 }
 
-/** Before a path from the root of the texts: of a replaced tag, of Zola and of Docusaurus. */
-const fromRoot = [anywhere, '@/', '@site/'];
+/** Before a path from the root of the texts: of a replaced tag, of Zola, of Docusaurus and of DocFX. */
+const fromRoot = [anywhere, '@/', '@site/', '~/'];
+
+/** Pelican's paths begin at the folder of the text, or with a slash at the root. */
+const pelicanPath = /^[{|](?:filename|static|attach)[}|](\/?)/;
 
 /** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`, and for `docs/03-blocks/20260301.a.md` of Nuxt Content. */
 function withoutNumbers(path: string): string {

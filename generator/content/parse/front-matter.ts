@@ -9,6 +9,7 @@ import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
 import { maxEntriesLength, parseTomlData } from './formats.ts';
+import { headerLines } from './header-lines.ts';
 import { parseJsonData } from './json.ts';
 
 type FrontMatter =
@@ -28,13 +29,17 @@ const closingMark = '\n---';
 
 /**
  * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins.
- * `ofOthers`: a file of another program, whose block may be TOML between `+++` lines, a JSON object, long, or missing.
+ * `ofOthers`: a file of another program, whose block may be TOML between `+++` lines, a JSON object, without a first
+ * line `---`, long, or missing.
  */
 export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
   if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
   const opening = /^---([^\n]*)/.exec(text);
-  if (opening === null && ofOthers) return frontMatterOf(parseYaml('{}'), text, 0);
+  if (opening === null && ofOthers) {
+    const { yaml, length } = headerLines(text) ?? { yaml: '{}', length: 0 };
+    return frontMatterOf(parseYaml(yaml, maxEntriesLength), text, length);
+  }
   if (opening === null) return unreadable('Missing front matter, expected a first line `---`');
   if ((opening[1] ?? '').trim() !== '')
     return unreadable(`Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`);

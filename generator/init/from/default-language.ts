@@ -11,11 +11,14 @@ const longestSample = 400_000;
  * other files have in their names. What the settings say is about these, if it is one of them.
  */
 export function defaultLanguageOf(folder: string, bodies: readonly string[], named: readonly string[]): string {
-  const text = bodies.join('\n').slice(0, longestSample);
+  const text = bodies.join('\n').slice(0, longestSample).replace(notProse, ' ');
   const configured = configuredLanguage(folder);
   const own = configured === undefined || named.includes(configured) ? undefined : configured;
   return byLetters(text) ?? own ?? byWords(text) ?? 'en';
 }
+
+/** Code, tags and addresses, whose words are English in every language. */
+const notProse = /```[\s\S]*?```|`[^`\n]{0,500}`|\]\([^)\n]{0,500}\)|<[^>\n]{0,500}>/g;
 
 /** A language whose letters no other of these has. Undefined for Latin ones. */
 function byLetters(text: string): string | undefined {

@@ -1,6 +1,7 @@
 /** Gives roles to fields by the names that other programs use, and finds what keeps an item unpublished. */
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { fieldTypes, type Role } from '../../collections/description.ts';
+import { listsWords } from '../../content/describe/field-check.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { guessType, isTruth, moduleFor, mostlyDates } from './guess-type.ts';
 
@@ -81,10 +82,12 @@ export function joinedWith(name: string, role: Role | undefined, named: readonly
 }
 
 function mayHaveRole(role: Role, one: NamedKeys): boolean {
-  const module = moduleFor(guessedType(one));
+  const guessed = guessedType(one);
+  const module = moduleFor(guessed);
   // A single address is allowed where a list is expected.
   if (role === 'aliases')
     return (module?.isPlain === true || module?.takesOne === true) && (isOld(one) || one.values.some(isRootPath));
+  if (role === 'keywords' && guessed && !listsWords(guessed)) return false;
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
 }

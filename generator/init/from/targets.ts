@@ -107,9 +107,10 @@ export function withoutCode(body: string): string {
     .join('\n');
 }
 
-/** Jekyll's, Eleventy's, Hugo's and Docusaurus' ways to write an address of the site, as the address. */
+/** Jekyll's, Eleventy's, Hugo's, Docusaurus' and Pelican's ways to write an address of the site, as the address. */
 function plainAddresses(text: string): string {
   return withPlainAddresses(text)
+    .replaceAll(/\{(?:filename|static|attach)\}/g, '')
     .replaceAll(/\{\{-?\s{0,9}site\.(?:baseurl|url)\s{0,9}-?\}\}/g, '')
     .replaceAll(/\{\{-?\s{0,9}["']([^"'{}\n]{1,500})["']\s{0,9}\|[^{}\n]{0,100}\}\}/g, '$1');
 }
