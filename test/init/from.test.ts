@@ -166,6 +166,20 @@ describe('files that become a collection', () => {
     });
   });
 
+  test('a text of Next.js has the key of its folder', async () => {
+    const { yaml, site } = await described({
+      'README.md': '# Of the program\n',
+      'src/app/blog/one/page.mdx': post('One', 'date: 2026-01-02\n'),
+      'src/app/blog/two/page.mdx': post('Two', 'date: 2026-01-03\n'),
+      'src/app/docs/guide/setup/page.mdx': post('Setup'),
+      'src/app/docs/start/page.mdx': post('Start'),
+    });
+    expect(yaml('service.yaml').collections).toEqual(['blog', 'docs']);
+    expect(yaml('collections/blog.yaml').files).toBe('src/app/blog/{slug}/page.mdx');
+    expect(await published(site)).toBe(4);
+    expect(existsSync(join(site, 'dist/docs/guide/setup/index.html'))).toBe(true);
+  });
+
   test('tags that are no words are no keywords', async () => {
     const { yaml, site } = await described({
       'a/x.json': '{"name": "One", "tags": [{"id": "1", "name": "Red"}], "keywords": [3, 4]}',

@@ -8,7 +8,7 @@ import { itemKeys, slugOf } from '../../generator/init/from/item-keys.ts';
 import { keysOf, snakeCase } from '../../generator/init/from/keys.ts';
 import { isCountry, languageCode, languageSuffix, withoutLanguages } from '../../generator/init/from/languages.ts';
 import { collectionName, itemName } from '../../generator/init/from/names.ts';
-import { commonPatterns, isIndex } from '../../generator/init/from/patterns.ts';
+import { commonPatterns, folderNames, isIndex } from '../../generator/init/from/patterns.ts';
 
 const many = <Value>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => value(index));
@@ -121,6 +121,7 @@ describe('the collection of', () => {
     ['content/Guides', [], 'guides'],
     ['data/top10.json', [], 'top10'],
     ['2026-Présidents!', [], 'presidents'],
+    ['02.explore', [], 'explore'],
     ['x.y/notes.json', ['notes'], 'x-y-notes'],
     ['data/steps/de', [], 'steps-de'],
     ['de', [], 'de'],
@@ -240,7 +241,20 @@ test.each([
     ['{folder...}/.{slug}.yml', '.{slug}.yml'],
   ],
 ])('%j have the patterns %j', (paths, patterns) => {
-  expect(commonPatterns(paths.map((path) => ({ folder: '', path, suffix: undefined })))).toEqual(patterns);
+  expect(
+    commonPatterns(paths.map((path) => ({ folder: '', path, suffix: undefined, isFolderText: isIndex(path) }))),
+  ).toEqual(patterns);
+});
+
+test.each<[paths: readonly string[], names: readonly string[]]>([
+  [['a/page.mdx', 'b/page.mdx', 'b/c/page.mdx', 'README.md'], ['page']],
+  [['a/page.mdx', 'b/page.mdx', 'c.md', 'd.md'], []],
+  // Another text in the folder, and too few.
+  [['a/page.md', 'b/page.md', 'c/page.md', 'c/other.md'], []],
+  [['a/docs.md', 'b/docs.md', 'c/docs.md', ...['d', 'e', 'f', 'g', 'h', 'i'].map((name) => `x/${name}.md`)], []],
+  [['a/docs.md', 'b/docs.md', 'c/docs.md', ...['d', 'e', 'f', 'g', 'h'].map((name) => `x/${name}.md`)], ['docs']],
+])('texts of folders in %j: %j', (paths, names) => {
+  expect([...folderNames(paths)]).toEqual(names);
 });
 
 describe('keys', () => {

@@ -69,8 +69,8 @@ export class TreeLinks {
       const { collection, translations, webPath, aliases } = document;
       if (hasPages(collection, service)) {
         this.#pages.set(plainPath(webPath), document);
-        for (const alias of aliases) {
-          if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
+        for (const path of [...aliases, withoutNumbers(webPath)]) {
+          if (!this.#pages.has(plainPath(path))) this.#pages.set(plainPath(path), document);
         }
       }
       const isPart = document.lead.at !== undefined;

@@ -8,7 +8,7 @@ import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, commonPatterns, fewestOwn, isIndex, suffixesIn } from './patterns.ts';
+import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, stemOf, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
@@ -98,13 +98,19 @@ function literalGlob(path: string): string {
   return path.replaceAll(/[\\*?[\]{}()!]/g, '?');
 }
 
-type ShapedFile = ContentFile & Shape;
+interface ShapedFile extends ContentFile, Shape {
+  /** True if it stands for its folder. */
+  readonly isFolderText: boolean;
+}
 
 function byFolder(files: readonly ContentFile[], whole: readonly string[] = [], isVault = false): NewGroup[] {
   const shapes = withoutLanguages(files.map(({ path }) => path));
+  const shapeOf = ({ path }: ContentFile) => shapes.get(path) ?? { shape: path, named: path };
+  const names = folderNames(files.flatMap((file) => (hasBody(file) ? [shapeOf(file).shape] : [])));
   const shaped = files.map((file) => ({
     ...file,
-    ...(shapes.get(file.path) ?? { shape: file.path, named: file.path }),
+    ...shapeOf(file),
+    isFolderText: isIndex(file.path) || names.has(stemOf(shapeOf(file).shape)),
   }));
   if (whole.length === 0 && isOfTopics(shaped)) return [folderGroup({ folder: '', files: shaped })];
   return collectionsIn(shaped, '', whole, isVault).map(folderGroup);
@@ -161,7 +167,7 @@ function collectionsIn(
   if (folder === '') {
     // The only text of a folder is the page of that folder; in a vault, also if it has a name.
     const isPage = (file: ShapedFile) =>
-      direct.includes(file) || isNumbered(file.shape) || ((isVault || isIndex(file.path)) && !taken.has(file));
+      direct.includes(file) || isNumbered(file.shape) || ((isVault || file.isFolderText) && !taken.has(file));
     const pages = files.filter(isPage);
     return pages.length >= (found.length > 0 ? 1 : least) ? [...found, { folder, files: pages }] : found;
   }
@@ -207,9 +213,9 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
 }
 
 /** True if most folders, and half of the files, are one item each (`a/index.md`), or the folders are more than collections may be. */
-function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
-  const isOneItem = (files: readonly ContentFile[]) =>
-    files.every(({ path }) => isIndex(path)) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
+function isItemFolders(inner: ReadonlyMap<string, readonly ShapedFile[]>): boolean {
+  const isOneItem = (files: readonly ShapedFile[]) =>
+    files.every(({ isFolderText }) => isFolderText) && new Set(files.map(({ path }) => posix.dirname(path))).size === 1;
   const all = [...inner.values()];
   const items = all.filter(isOneItem);
   const isMost = items.length > inner.size / 2 && items.flat().length >= all.flat().length / 2;
@@ -221,10 +227,11 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
   const isPlain = files.every((file) => hasBody(file) && file.lang === undefined && file.shape === file.path);
   const suffixes = isPlain ? suffixesIn(rest) : new Map();
   const patterns = commonPatterns(
-    files.map(({ named }, index) => ({
+    files.map(({ named, isFolderText }, index) => ({
       folder: named.slice(0, named.length - (rest[index] ?? '').length),
       path: rest[index] ?? '',
       suffix: suffixes.get(rest[index] ?? ''),
+      isFolderText,
     })),
   );
   const named = files.map(({ lang }, index) => lang ?? suffixes.get(rest[index] ?? '')?.lang);

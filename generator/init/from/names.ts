@@ -1,7 +1,9 @@
 /** Names collections after folders, and items after collections. */
 import { contractCollections } from '../../collections/all.ts';
 import { otherNames } from '../../collections/english.ts';
+import { isMarkdownFile } from '../../collections/markdown-files.ts';
 import { isKept } from '../../content/describe/description-check.ts';
+import { isData } from '../../content/parse/formats.ts';
 import type { FoundGroup } from './found-group.ts';
 import { isLanguage } from './languages.ts';
 
@@ -11,7 +13,7 @@ const longestCollectionName = 60;
 /** The name of a collection, of the parts of its folder's path unless a CMS has `known` for it. */
 export function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>, known: string | undefined): string {
   const segments = place
-    .replace(/\.[a-z]+$/, '')
+    .replace(/\.[a-z]+$/, (ending) => (isData(ending) || isMarkdownFile(ending) ? '' : ending))
     .split('/')
     .map(inName)
     .filter((segment) => !['', 'src', 'lang'].includes(segment));

@@ -12,6 +12,25 @@ export function isIndex(path: string): boolean {
   );
 }
 
+/**
+ * The names of texts that stand for their folder because a third of the texts have one, alone in their folder: `page` of Next.js,
+ * `README`. `paths` are without languages.
+ */
+export function folderNames(paths: readonly string[]): ReadonlySet<string> {
+  const inFolders = groupBy(
+    paths.filter((path) => path.includes('/')),
+    (path) => posix.dirname(path),
+  );
+  const alone = [...inFolders.values()].flatMap((all) => (all.length === 1 ? all.map(stemOf) : []));
+  const counts = [...groupBy(alone, (name) => name)];
+  return new Set(counts.flatMap(([name, { length }]) => (length > 2 && length * 3 > paths.length ? [name] : [])));
+}
+
+/** The name without its extension. */
+export function stemOf(path: string): string {
+  return posix.basename(path, posix.extname(path));
+}
+
 /** The keys that most of the files have. */
 export function commonKeys(files: readonly Pick<ContentFile, 'data'>[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -60,13 +79,13 @@ interface NamedPath {
   /** The rest of the path. */
   readonly path: string;
   readonly suffix: Suffix | undefined;
+  /** True if it stands for its folder. */
+  readonly isFolderText: boolean;
 }
 
 /** The patterns that match all of `paths`, the more specific ones first: `{date}-{slug}.md` before `{slug}.md`. */
 export function commonPatterns(paths: readonly NamedPath[]): readonly string[] {
-  const all = new Set(
-    paths.flatMap(({ folder, path, suffix }) => namePatterns(path, suffix).map((one) => folder + one)),
-  );
+  const all = new Set(paths.flatMap((one) => namePatterns(one).map((pattern) => one.folder + pattern)));
   // A pattern for several folders also matches files in none.
   const isCovered = (pattern: string) => pattern.includes('{slug}.') && all.has(pattern.replace('{slug}', '{slug...}'));
   return [...all].filter((pattern) => !isCovered(pattern)).sort(byNames);
@@ -78,13 +97,13 @@ function byNames(a: string, b: string): number {
   return indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
 }
 
-function namePatterns(path: string, suffix: Suffix | undefined): string[] {
+function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   const ending = posix.extname(path);
   const language = suffix === undefined ? '' : `${suffix.mark}{lang}`;
   const folders = posix.dirname(path);
   const name = posix.basename(path);
-  if (isIndex(path)) {
-    const file = (/^_?index/i.exec(name)?.[0] ?? 'index') + language + ending;
+  if (isFolderText) {
+    const file = (/^_?index/i.exec(name)?.[0] ?? stemOf(withoutSuffix(path, suffix) + ending)) + language + ending;
     // The text of the folder itself has its name.
     return folders === '.'
       ? [`{slug}${language}${ending}`]
