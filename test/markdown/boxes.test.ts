@@ -39,6 +39,9 @@ test.each([
   { name: 'MkDocs with names', source: '!!! tip inline end\n    a', is: '> [!TIP]\n>\n> a\n' },
   { name: 'MkDocs with an empty title', source: '!!! bug ""\n    a', is: '> [!CAUTION]\n>\n> a\n' },
   { name: 'MkDocs with a name of its own', source: '!!! recipe\n    a', is: '> [!NOTE] Recipe\n>\n> a\n' },
+  { name: 'docsify', source: 'a\n!> **b** c\nd\n\ne', is: 'a\n\n> [!IMPORTANT]\n>\n> **b** c\n> d\n\ne' },
+  { name: 'docsify before code', source: '?> a\n```\nb\n\nc\n```', is: '> [!TIP]\n>\n> a\n\n```\nb\n\nc\n```' },
+  { name: 'docsify in a list', source: '- a\n\n  ?> b', is: '- a\n\n  > [!TIP]\n  >\n  > b\n' },
   {
     name: 'tabs of MkDocs',
     source: '=== "A"\n\n    a\n\n=== "B"\n    ```\n    b\n    ```\nc',

@@ -22,6 +22,14 @@ describe('attribute lists and tables of contents', () => {
     { text: '- :material-clock-fast:{ .lg .middle } __a__', left: '- __a__' },
     { text: '[:octicons-arrow-right-24: b](c){ .md-button }', left: '[b](c)' },
     ...['`:material-a:`', ':smile:', 'a:materials-b:', '```\n:simple-a:\n```'].map((text) => ({ text, left: text })),
+    // Options of docsify.
+    { text: "[a](b.md ':ignore') [c](d ':target=_blank e')", left: '[a](b.md) [c](d)' },
+    { text: '![a](b.png ":size=100x50")', left: '![a](b.png)' },
+    { text: '# A {docsify-ignore}\n\n## B {docsify-ignore-all}', left: '# A\n\n## B' },
+    ...["[a](b ':ignored')", "[a](b ':ignore' c)", "`(b ':ignore')`", '[a](b ":c")', "':ignore' a"].map((text) => ({
+      text,
+      left: text,
+    })),
     // Badges of VitePress and Starlight.
     { text: '| <Badge type="info" text="Énoncé" /> a |', left: '| Énoncé a |' },
     { text: '# a <Badge text="b" />', left: '# a ' },

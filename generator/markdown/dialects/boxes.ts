@@ -1,6 +1,6 @@
 /**
  * Converts boxes of other programs to quotations, which GitHub and pages show as alerts: `:::note` of Docusaurus,
- * VitePress and Starlight, `!!! note` of MkDocs, whose tabs become paragraphs. Code is preserved.
+ * VitePress and Starlight, `!!! note` of MkDocs, whose tabs become paragraphs, `!> text` of docsify. Code is preserved.
  */
 
 import { FenceLines } from '../../base/fence-lines.ts';
@@ -29,12 +29,14 @@ interface Box {
   readonly mark: '>' | '';
   /** First line, without the mark. */
   readonly opening: string;
+  /** Number of characters before the content on its first line. */
+  readonly cut?: number;
 }
 
 /** Most boxes inside each other. */
 const maxBoxes = 20;
 
-const mayBegin = /^[ \t]*(?::{3}|[!?]{3}\+?[ \t]*[A-Za-z"]|===[!+]?[ \t])/m;
+const mayBegin = /^[ \t]*(?::{3}|[!?](?:[!?]{2}\+?[ \t]*[A-Za-z"]|>[ \t])|===[!+]?[ \t])/m;
 
 export function boxesToQuotes(source: string): PlainMarkdown {
   if (!mayBegin.test(source)) return { text: source, placeOf: (place) => place };
@@ -61,7 +63,7 @@ function convert(lines: readonly Line[], depth: number): Line[] {
       if (line !== undefined) put(replaced.get(next) ?? line.text, line);
     }
   };
-  for (const { first, content, next: after, inner, indent, mark, opening } of boxes) {
+  for (const { first, content, next: after, inner, indent, mark, opening, cut = 0 } of boxes) {
     copyTo(first);
     const [begin, end] = [lines[first], lines[after - 1]];
     if (begin === undefined || end === undefined) continue;
@@ -71,7 +73,7 @@ function convert(lines: readonly Line[], depth: number): Line[] {
     if ((converted.at(-1)?.text ?? '').trim() !== '') put('', begin);
     put(start + opening, begin);
     const within = convert(
-      lines.slice(content.start, content.end).map((line) => dedented(line, inner)),
+      lines.slice(content.start, content.end).map((line, at) => dedented(line, inner, at === 0 ? cut : 0)),
       depth + 1,
     );
     // Without it, a title and the text would be one paragraph.
@@ -87,8 +89,8 @@ function convert(lines: readonly Line[], depth: number): Line[] {
   return converted;
 }
 
-function dedented({ text, origin, shift }: Line, columns: number): Line {
-  const left = withoutColumns(text, columns);
+function dedented({ text, origin, shift }: Line, columns: number, cut: number): Line {
+  const left = withoutColumns(text, columns).slice(cut);
   return { text: left, origin, shift: shift + left.length - text.length };
 }
 
@@ -108,7 +110,7 @@ function findBoxes(lines: readonly Line[]) {
     if (fences.isCode(text) || written === '') continue;
     const indent = columnsBefore(text);
     if (indent - items.read(written, indent) >= codeIndent) continue;
-    const admonition = admonitionAt(lines, index, indent);
+    const admonition = admonitionAt(lines, index, indent) ?? markedParagraphAt(lines, index, indent);
     if (admonition !== undefined) {
       boxes.push(admonition);
       index = admonition.next - 1;
@@ -187,6 +189,26 @@ function admonitionAt(lines: readonly Line[], first: number, indent: number): Bo
   if (tabTitle !== undefined) return { ...place, mark: '', opening: `**${tabTitle}**` };
   const { kind, title: own } = alertCalled(name) ?? { kind: 'note', title: capitalised(name) };
   return { ...place, mark: '>', opening: `[!${kind.toUpperCase()}]${titled(named ?? alone ?? own)}` };
+}
+
+/** Returns the box of docsify that begins at a line: a paragraph after a mark. */
+function markedParagraphAt(lines: readonly Line[], first: number, indent: number): Box | undefined {
+  const [written, mark] = /^([!?])>[ \t]+(?=\S)/.exec(lines[first]?.text.trim() ?? '') ?? [];
+  if (written === undefined) return undefined;
+  let next = first + 1;
+  // Code below it is not part of it.
+  while (!/^\s*(?:$|`{3}|~{3})/.test(lines[next]?.text ?? '')) next++;
+  const opening = mark === '!' ? '[!IMPORTANT]' : '[!TIP]';
+  return {
+    first,
+    content: { start: first, end: next },
+    next,
+    inner: indent,
+    indent,
+    mark: '>',
+    opening,
+    cut: written.length,
+  };
 }
 
 interface Directive {

@@ -30,10 +30,10 @@ import {
 /**
  * Beginnings of a fence, a code span, a tag, an element of HTML with code; icons of MkDocs, emoji (`:tada:`), components
  * in a line of Nuxt Content (`:badge[New]`), spans of Pandoc, badges of VitePress and Starlight; tables of contents and
- * attribute lists of kramdown, and of links, code and tables elsewhere.
+ * attribute lists of kramdown, and of links, code and tables elsewhere; options of docsify.
  */
 const beginnings =
-  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|<(?<verbatim>pre|code|kbd|samp|tt|script|style|textarea)(?=[\s>])|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:(?<!\[:[a-z-]{1,41})\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=`|[^\s*([{|]\*{1,3})\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=[^\s}])[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$)/;
+  /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|<(?<verbatim>pre|code|kbd|samp|tt|script|style|textarea)(?=[\s>])|(?<contents>^ {0,3}(?:(?:[*+-]|1\.)[ \t][^\n]{0,200}\n {0,3}\{:[ \t]*toc\b[^{}\n]{0,200}\}|\[\[_?[Tt][Oo][Cc]_?\]\][ \t]*$|\[[Tt][Oo][Cc]\][ \t]*$))|(?<icon>:(?:material|octicons|fontawesome|simple)-[a-z\d-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?)|(?<![\w:/\\])(?<emoji>(?::[a-z\d_+-]{1,40}:)+)(?![\w:])|(?<component>(?<![\w:\\]):[a-z][a-z-]{1,40}(?:(?<!\[:[a-z-]{1,41})\[(?<label>[^[\]\n]{1,300})\](?!\()(?:\{(?<more>[^{}\n]{0,300})\})?|\{(?=[ \t]{0,9}[.#]|[^{}\n]{1,300}=)(?<keys>[ \t]{0,9}[.#:@]?[\w-]{1,40}(?:[=.# \t][^{}\n]{0,300})?)\}))|(?<![\w!\]\\])\[(?<span>[^[\]\n]{1,300})\]\{[ \t]{0,9}[.#][A-Za-z][^{}\n]{0,300}\}|<Badge\s[^<>]{0,200}?\btext="(?<badge>[^"<>\n]{1,100})"[^<>]{0,200}\/>|(?<![ \t])[ \t]{0,20}(?<list>\{:[^{}\n]{0,500}\})|(?<attributes>(?:(?<=\))\{[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\})|(?<=`|[^\s*([{|]\*{1,3})\{[ \t]{0,9}(?:[.#][A-Za-z]|[\w-]{1,40}=[^\s}])[^{}\n]{0,200}\}|^ {0,3}\{[ \t]{0,9}[.#][\w-][^{}\n]{0,200}\}[ \t]*$|[ \t](?:':(?:ignore|include|disabled|target|size|class|id|no-zoom)\b[^'\n]{0,200}'|":(?:ignore|include|disabled|target|size|class|id|no-zoom)\b[^"\n]{0,200}")(?=\))|[ \t]{0,3}\{docsify-ignore(?:-all)?\})/;
 
 /** A footnote of Pandoc and Obsidian in its place: `^[text]`. */
 const notePattern = String.raw`(?<=\S)\^\[(?<note>(?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]`;
@@ -45,7 +45,7 @@ const beginning = new RegExp(
 
 /** Fast path: few texts have any of these. */
 const mayHaveTemplates =
-  /\{[{%:]|\^\[|\}`|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]/i;
+  /\{[{%:]|\^\[|\}`|[)*`\]\n ]\{|(?<!\w):[a-z\d_+-]{1,41}[:{[]|\[_?toc|\[\[|:(?:material|octicons|fontawesome|simple)-|>[ \t]?\[!|<badge\s|%%|==[^\s=]|["']:[a-z]|\{docsify-/i;
 
 const wikiLinks = new RegExp(wikiLinkPattern, 'g');
 
