@@ -166,6 +166,22 @@ describe('files that become a collection', () => {
     });
   });
 
+  test('a page at the root has the name of a folder, whose pages keep their addresses', async () => {
+    const { yaml, site } = await described({
+      'guide.md': post('Guide', 'a: 1\n').replace('Text', '[One](/guide/one), [two](/guide/two), [terms](/terms)'),
+      'terms.md': post('Terms', 'a: 2\n').replace('Text', '[The guide](/guide), [terms](/terms)'),
+      'guide/one.md': post('One'),
+      'guide/two.md': post('Two'),
+      'deep/one.md': post('One', 'b: 1\n'),
+      'deep/two.md': post('Two', 'b: 2\n'),
+    });
+    expect(yaml('collections/guide.yaml').web).toEqual({ item: 'guide/{slug}', list: 'guide-list' });
+    expect(yaml('collections/deep.yaml').web).toBe('deep/{slug}');
+    expect(await published(site)).toBe(6);
+    for (const path of ['guide', 'guide/one', 'guide-list', 'deep', 'terms'])
+      expect(existsSync(join(site, 'dist', path, 'index.html')), path).toBe(true);
+  });
+
   test('a text of Next.js has the key of its folder', async () => {
     const { yaml, site } = await described({
       'README.md': '# Of the program\n',

@@ -69,13 +69,20 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
     const own = heads.filter((head) => ownSegments.includes(head));
     const path = site.pagePaths.get(group);
     const linked = path === '{slug}' && own.length > group.files.length * mostLost ? undefined : path;
-    return { group, keys, heads, linked };
+    return { group, keys, linked };
   });
-  // Where pages stand at the root, the first parts of their addresses are taken.
-  const paths = new Set(keyed.flatMap(({ linked, heads }) => (linked === '{slug}' ? heads : [])));
+  // Where pages stand at the root, their addresses are taken, and the folders of those below others.
+  const pages = new Set(keyed.flatMap(({ linked, keys }) => (linked === '{slug}' ? [...keys.byPath.values()] : [])));
+  const paths = new Set([...pages].flatMap((page) => (page.includes('/') ? [page.replace(/\/.*$/, '')] : [])));
   const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
-    const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths), site);
+    const proposed = proposalOf(
+      itemName(name, items),
+      group,
+      keys,
+      freeWebPath(name, linked, site, paths, pages),
+      site,
+    );
     // Maps with thousands of keys, which would be a field each.
     if (proposed.text.length > maxYamlLength) return [];
     names.add(name);
@@ -100,9 +107,15 @@ type WebPath = NonNullable<DeclaredCollection['web']>;
 
 /**
  * The pages of a collection: where the links between texts lead (`linked`), else below its name. `taken` has the
- * addresses of earlier collections, and gets this one's.
+ * addresses of earlier collections, and gets this one's. No list may have one of `pages`.
  */
-function freeWebPath(name: string, linked: string | undefined, { languages }: SiteChoice, taken: Set<string>): WebPath {
+function freeWebPath(
+  name: string,
+  linked: string | undefined,
+  { languages }: SiteChoice,
+  taken: Set<string>,
+  pages: ReadonlySet<string>,
+): WebPath {
   const isFree = (path: string) => {
     const [first = ''] = path.split('/');
     return !taken.has(path) && !taken.has(first) && !ownSegments.includes(first) && !languages.includes(first);
@@ -110,7 +123,9 @@ function freeWebPath(name: string, linked: string | undefined, { languages }: Si
   const item = [linked, `${name}/{slug}`].find((path) => path !== undefined && isFree(path));
   const path = item ?? `${name}-pages/{slug}`;
   taken.add(path);
-  return listPathOf(path) === '' ? { item: path, list: taken.has(name) ? `${name}-list` : name } : path;
+  const list = listPathOf(path);
+  if (list !== '' && !pages.has(list)) return path;
+  return { item: path, list: taken.has(name) || pages.has(name) ? `${name}-list` : name };
 }
 
 interface ProposedCollection {
