@@ -40,6 +40,7 @@ test.each([
   { name: 'MkDocs with an empty title', source: '!!! bug ""\n    a', is: '> [!CAUTION]\n>\n> a\n' },
   { name: 'MkDocs with a name of its own', source: '!!! recipe\n    a', is: '> [!NOTE] Recipe\n>\n> a\n' },
   { name: 'docsify', source: 'a\n!> **b** c\nd\n\ne', is: 'a\n\n> [!IMPORTANT]\n>\n> **b** c\n> d\n\ne' },
+  { name: 'docsify, one after the other', source: '!> a\n?> b', is: '> [!IMPORTANT]\n>\n> a\n\n> [!TIP]\n>\n> b\n' },
   { name: 'docsify before code', source: '?> a\n```\nb\n\nc\n```', is: '> [!TIP]\n>\n> a\n\n```\nb\n\nc\n```' },
   { name: 'docsify in a list', source: '- a\n\n  ?> b', is: '- a\n\n  > [!TIP]\n  >\n  > b\n' },
   {

@@ -6,7 +6,7 @@ import { itemUrl } from '../../api/paths.ts';
 import { excerpt, someOf } from '../../base/wording.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
-import { anywhere } from '../../markdown/dialects/template-tags.ts';
+import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';

@@ -12,7 +12,7 @@ import type { Reading } from '../../collections/description.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages } from '../../collections/web.ts';
-import { anywhere } from '../../markdown/dialects/template-tags.ts';
+import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';

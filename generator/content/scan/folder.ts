@@ -8,9 +8,9 @@ import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { layoutOf } from './layout.ts';
-import { isHidden, linkedFile } from './location.ts';
+import { linkedFile } from './location.ts';
 import { anyName, isExcluded, isHiddenNamedIn, isNamedIn, mayLieBelow } from './names.ts';
-import { belowTree, isStatic, mayHoldStatics } from './statics.ts';
+import { belowTree, isHiddenPath, isHiddenStatic, isStatic, mayHoldStatics } from './statics.ts';
 
 /** Everything in a content folder, by path, sorted by code unit, with the stamps of files. */
 export type FolderEntries = ReadonlyMap<string, FolderEntry>;
@@ -39,12 +39,12 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
     /^(collections|assets|fonts|scripts)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
-  const isSkipped = (path: string, name: string) =>
-    isHidden(name) && !readings.some(({ reading }) => isHiddenNamedIn(reading, path));
+  const isSkipped = (path: string) =>
+    isHiddenPath(path) && !readings.some(({ reading }) => isHiddenRead(reading, path));
   const entries = readFound(root, () => [
     ...entriesBelow(root, (path, name) => {
-      if (tree === undefined) return name.startsWith('.') && isSkipped(path, name);
-      return isSkipped(path, name) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
+      if (tree === undefined) return name.startsWith('.') && isSkipped(path);
+      return isSkipped(path) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
     }),
   ]);
   if (tree?.startsWith('..')) {
@@ -53,9 +53,9 @@ export function scanFolder(root: string, settings: Described): FolderEntries {
     const isOfSite = (path: string) =>
       isBelowTree(contentPath, path) && inTrees.every((reading) => isExcluded(reading, `${tree}/${path}/${anyName}`));
     const found = readFound(root, () =>
-      entriesBelow(join(root, tree), (path, name) => {
+      entriesBelow(join(root, tree), (path) => {
         const own = `${tree}/${path}`;
-        return isSkipped(own, name) || isOther(own) || isOfSite(path);
+        return isSkipped(own) || isOther(own) || isOfSite(path);
       }),
     );
     for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
@@ -110,14 +110,18 @@ export function withWritten(
 /** True if a collection may read the file at `path` of a tree, or a file below it. */
 export function mayBeRead(path: string, settings: Described): boolean {
   const { readings } = layoutOf(descriptionsOf(settings));
-  const isSkipped = path.split('/').some((name) => name !== '..' && isHidden(name));
-  if (isSkipped) return readings.some(({ reading }) => isHiddenNamedIn(reading, path));
+  if (isHiddenPath(path)) return readings.some(({ reading }) => isHiddenRead(reading, path));
   return readings.some(({ reading }) => isAskedFor(reading, path));
 }
 
 /** Path of the tree that collections read, relative to the content folder. Undefined if none does. See Reading. */
 export function treeOf(settings: Described): string | undefined {
   return descriptionsOf(settings).find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
+}
+
+/** True if the file at `path`, which has a hidden part, or a file below it is read: `static` and patterns name such. */
+function isHiddenRead(reading: Reading, path: string): boolean {
+  return isHiddenNamedIn(reading, path) || (isHiddenStatic(reading, path) && !isNamedIn(reading, path));
 }
 
 /** True if a collection may read or publish the file at `path`, or a file below it. */

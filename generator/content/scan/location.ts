@@ -39,9 +39,9 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
   const folder = withoutEndSlashes(posix.normalize(written));
   const expected = `Unexpected folder "${excerpt(written)}", expected`;
   if (folder === '.') return { prefix };
-  if (/[\\:{}*\0]/.test(folder) || folder.split('/').some((name) => name === '' || isHidden(name))) {
+  if (/[\\:{}*\0]/.test(folder) || folder.split('/').some((name) => neverStatic.includes(name))) {
     return {
-      reason: `${expected} a path below the tree such as static, or . for all of it; hidden folders are skipped`,
+      reason: `${expected} a path below the tree such as static, or . for all of it`,
     };
   }
   const place = join(root, prefix, folder);
@@ -53,6 +53,9 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
   }
   return { prefix: prefix === '' ? folder : `${prefix}/${folder}` };
 }
+
+/** Parts of paths that `static` does not take. Other hidden folders are published if it names them. */
+const neverStatic = ['', '..', '.git', 'node_modules'];
 
 /** True for names that are skipped in every tree. */
 export function isHidden(name: string): boolean {

@@ -12,6 +12,9 @@ import { isExcluded, mayLieBelow } from './names.ts';
 /** Extensions of files that are published unchanged, in assets/ too. Case is ignored. */
 export const staticEndings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv|docx|xlsx|pptx|odt|ods|odp|rtf|epub|zip|woff2';
 
+/** Part of a path that is skipped in every tree, unless `static` names the folder. */
+const hiddenPart = /(?:^|\/)(?:\.(?!\.?(?:\/|$))|node_modules(?:\/|$))/;
+
 /** A path without hidden folders, and without characters that no file name should have. */
 const staticPath = new RegExp(
   `^(?:[^./\\\\\\p{Cc}][^/\\\\\\p{Cc}]*/)*[^./\\\\\\p{Cc}][^/\\\\\\p{Cc}]*\\.(?:${staticEndings})$`,
@@ -23,10 +26,23 @@ const portableName = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 /** True if the file at `path` may be published when a text names it. */
 export function isStatic(reading: Reading, path: string): boolean {
-  if (reading.tree === undefined || !staticPath.test(belowTree(path, reading.tree))) return false;
+  if (reading.tree === undefined) return false;
   const folder = posix.dirname(path);
   const isBeside = folder === '.' || mayLieBelow(reading, folder);
-  return (isBeside || reading.static.some((root) => isInFolder(path, root))) && !isExcluded(reading, path);
+  const roots = [...(isBeside ? [reading.tree] : []), ...reading.static.filter((root) => isInFolder(path, root))];
+  return roots.some((root) => staticPath.test(belowTree(path, root))) && !isExcluded(reading, path);
+}
+
+/** True if the path has a hidden part. */
+export function isHiddenPath(path: string): boolean {
+  return hiddenPart.test(path);
+}
+
+/** True if `static` names a hidden folder, as `.gitbook/assets`, at the path, below or around it. */
+export function isHiddenStatic(reading: Reading, path: string): boolean {
+  return reading.static.some(
+    (root) => isInFolder(root, path) || (isInFolder(path, root) && !hiddenPart.test(belowTree(path, root))),
+  );
 }
 
 /** True if the folder at `path`, or a folder in it, may have static files. */

@@ -120,9 +120,11 @@ export async function filesOf(
       // Its texts and what it publishes.
       ...(own === '' ? [] : [`${own}/README.md`]),
     ].sort(),
-    images: pathsEndingIn(folder, own, imageEndings)
-      .filter((path) => !isHiddenFile(path))
-      .sort(),
+    images: [
+      ...pathsEndingIn(folder, own, imageEndings).filter((path) => !isHiddenFile(path)),
+      // GitBook keeps them there.
+      ...glob.sync(`**/.gitbook/assets/*.{${imageEndings.join(',')}}`, { cwd: folder, dot: true }),
+    ].sort(),
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
 }

@@ -6,6 +6,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { includesIn } from '../../base/includes.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
+import { isHiddenPath } from '../../content/scan/statics.ts';
 import { isMap } from '../../fields/map.ts';
 import type { GuessedField } from './fields.ts';
 import type { ContentFile } from './files.ts';
@@ -51,9 +52,10 @@ export function imageFolders(
   const beside = nearImages.filter((path) => near.has(path)).sort((a, b) => depthOf(a) - depthOf(b));
   for (const path of beside) {
     const isBeside = compiled.some((one) => one.mayLieBelow(posix.dirname(path)));
-    if (isBeside || folders.some((folder) => isBelow(path, folder))) continue;
+    const isThere = isBeside || folders.some((folder) => isBelow(path, folder));
+    if (isThere && !isHiddenPath(path)) continue;
     const folder = path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
-    if (mayBeStatic(folder)) folders.push(folder);
+    if (mayBeStatic(folder) && !folders.includes(folder)) folders.push(folder);
   }
   const found =
     nearImages.filter((path) => near.has(path)).length +

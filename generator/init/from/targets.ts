@@ -26,6 +26,10 @@ const destinations = [
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']((?<=")[^"\n]{1,1000}|(?<=')[^'\n]{1,1000})/gi,
 ];
 
+/** An image of Obsidian or Hexo, whose name alone says where it is. */
+const namedImage =
+  /!\[\[([^[\]|#\n]{1,300})|\{%[ \t]{0,9}asset_img[ \t]{1,9}(?:[^%\s]{1,99}[ \t]){0,3}?([^%\s]{1,300}\.\w{3,4})[ \t]/g;
+
 /** An address, or a path that begins with a dot. */
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
 
@@ -61,8 +65,8 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     const text = plainAddresses(withoutCode(body));
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
-    for (const [, written = ''] of text.matchAll(/!\[\[([^[\]|#\n]{1,300})/g)) {
-      const name = written.trim();
+    for (const [, wiki = '', asset = wiki] of text.matchAll(namedImage)) {
+      const name = asset.trim();
       if (imageName.test(name)) found.nearImages.push(imageCalled(name) ?? name);
     }
   }

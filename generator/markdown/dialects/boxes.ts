@@ -196,8 +196,8 @@ function markedParagraphAt(lines: readonly Line[], first: number, indent: number
   const [written, mark] = /^([!?])>[ \t]+(?=\S)/.exec(lines[first]?.text.trim() ?? '') ?? [];
   if (written === undefined) return undefined;
   let next = first + 1;
-  // Code below it is not part of it.
-  while (!/^\s*(?:$|`{3}|~{3})/.test(lines[next]?.text ?? '')) next++;
+  // Code below it is not part of it, nor is the next one.
+  while (!/^\s*(?:$|`{3}|~{3}|[!?]>[ \t])/.test(lines[next]?.text ?? '')) next++;
   const opening = mark === '!' ? '[!IMPORTANT]' : '[!TIP]';
   return {
     first,

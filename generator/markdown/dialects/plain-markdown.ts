@@ -52,6 +52,9 @@ export function escapedBrackets(text: string): string {
   return text.replaceAll(/[[\]\\]/g, '\\$&');
 }
 
+/** Beginning of a path that names a file anywhere: `/.../posts/two`. */
+export const anywhere = '/.../';
+
 /** Returns the link of `text`, which is Markdown, to `address`; with a title if one is given, written with its space. */
 export function linkMarkdown(text: string, address: string, title = ''): string {
   return `[${text}](<${address.replaceAll(/[<>\\]/g, encodeURIComponent)}>${title})`;

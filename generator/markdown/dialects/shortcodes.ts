@@ -1,5 +1,5 @@
 /** Shortcodes that are Markdown elsewhere: images, links, and labels of tabs. */
-import { escapedMarkdown, linkMarkdown } from './plain-markdown.ts';
+import { anywhere, escapedMarkdown, linkMarkdown } from './plain-markdown.ts';
 
 export interface ShortcodeArguments {
   readonly positional: readonly string[];
@@ -37,6 +37,14 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
       return linkTo('https://vimeo.com/', value('id', 0));
     case 'gist':
       return linkTo('https://gist.github.com/', [value('user', 0), value('id', 1)].filter(Boolean).join('/'));
+    case 'embed':
+    case 'file':
+    case 'page-ref':
+      return fileLink(value('url') || value('src') || value('page'), value('caption'));
+    case 'asset_img':
+      return assetImage(positional);
+    case 'post_link':
+      return positional[0] && linkMarkdown(escapedMarkdown(positional[1] ?? positional[0]), anywhere + positional[0]);
     case 'tab':
     case 'details':
     case 'expand': {
@@ -71,6 +79,21 @@ function figure(value: (key: string, index?: number) => string): string | undefi
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
   const image = `!${linkMarkdown(text, source, title)}`;
   return value('link') === '' ? image : linkMarkdown(image, value('link'));
+}
+
+/** An image beside a post of Hexo: perhaps classes, its name, perhaps sizes, and a text. */
+function assetImage(positional: readonly string[]): string | undefined {
+  const at = positional.findIndex((value) => /\.\w{3,4}$/.test(value));
+  const text = positional.slice(at + 1).filter((value) => !/^\d+(?:px|%)?$/.test(value));
+  return at === -1 ? undefined : `!${linkMarkdown(escapedMarkdown(text.join(' ')), anywhere + positional[at])}`;
+}
+
+/** A link of GitBook. Without a caption, it has the name of the file. */
+function fileLink(address: string, caption: string): string | undefined {
+  if (address === '') return undefined;
+  const isElsewhere = /^https?:\/\//.test(address);
+  const name = isElsewhere ? address : address.replace(/^.*\//s, '').replace(/\.md$/, '');
+  return linkMarkdown(escapedMarkdown(caption || name), address);
 }
 
 /** Undefined if `id` has other characters than an id. */

@@ -7,6 +7,7 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { withoutBoxTags } from './box-tags.ts';
 import { inlineComponent, withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
@@ -61,7 +62,7 @@ interface StripOptions {
 }
 
 export function stripTemplates(source: string, { onUnknown, emoji = new Map() }: StripOptions = {}): string {
-  const text = mathAsCode(definitionLists(markedLines(withoutComponents(withoutDirectives(source)))));
+  const text = mathAsCode(definitionLists(markedLines(withoutComponents(withoutBoxTags(withoutDirectives(source))))));
   if (!mayHaveTemplates.test(text)) return text;
   let left = '';
   let done = 0;
@@ -267,6 +268,11 @@ const blockTags = [
   {
     open: /\{%-?\s{0,9}highlight\s{1,9}["']?(?<language>[\w+#.-]{0,40})[^%\n]{0,200}%\}/y,
     close: /\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g,
+    hold: fenced,
+  },
+  {
+    open: /\{%-?\s{0,9}codeblock\b(?:[^%\n]{0,200}?\blang:(?<language>[\w+#.-]{1,40}))?[^%\n]{0,200}%\}/y,
+    close: /\{%-?\s{0,9}endcodeblock\s{0,9}-?%\}/g,
     hold: fenced,
   },
   {

@@ -1,4 +1,5 @@
 /** Replaces a template tag of another program: an address in a link, the Markdown of an image, or nothing. */
+import { anywhere } from './plain-markdown.ts';
 import { argumentsOf, type ShortcodeArguments, shortcodeText } from './shortcodes.ts';
 
 interface TemplateText {
@@ -6,9 +7,6 @@ interface TemplateText {
   /** The tag, if nobody knows it. */
   readonly unknown?: string;
 }
-
-/** Beginning of a path that names a file anywhere: `/.../posts/two`. */
-export const anywhere = '/.../';
 
 /** A path that names no file. */
 const nowhere = `${anywhere}...`;

@@ -3,7 +3,7 @@ import { slug } from 'github-slugger';
 import { imageName } from '../../base/image-formats.ts';
 import { capitalised } from '../../collections/english.ts';
 import { alertCalled } from '../alert-kinds.ts';
-import { anywhere } from './template-tags.ts';
+import { anywhere } from './plain-markdown.ts';
 
 /** Matches behind no word and no name of code. An underscore may begin emphasis: `_[[Page]]_`. */
 const noWord = '(?<![A-Za-z0-9]_?)';
