@@ -60,6 +60,8 @@ interface RankedItem {
 /** Items that match a filter or a range. */
 interface ItemSource {
   readonly parameter: ListParameter;
+  /** Order in which a range finds its items. */
+  readonly by?: string;
   readonly total: number;
   readonly load: () => Promise<readonly RankedItem[]>;
 }
@@ -171,7 +173,7 @@ function shortestOf(sources: readonly ItemSource[]): Promise<readonly RankedItem
   throw new ParameterMistake(
     shortest.parameter,
     `matches more than ${mostMatches} items, too many to sort or to compare with other parameters.`,
-    'the only parameter, or combined with one that matches fewer items',
+    `${shortest.by ? 'narrower' : 'the only parameter'}, or combined with one that matches fewer items`,
   );
 }
 
