@@ -11,6 +11,7 @@ import {
   failList,
   filterValues,
   isEmpty,
+  joinPages,
   listText,
   loadList,
   mostMatches,
@@ -162,7 +163,8 @@ async function filterSource(
     total,
     load: async () => {
       const more = Array.from({ length: Math.ceil(total / composedFrom) - 1 }, (_, index) => load(index + 2));
-      return [first, ...(await Promise.all(more))].flatMap(({ data }) => data).map((item, rank) => ({ item, rank }));
+      const pages = [first, ...(await Promise.all(more))];
+      return joinPages(pages, total, request).map((item, rank) => ({ item, rank }));
     },
   };
 }

@@ -240,6 +240,12 @@ test.each([
     query: 'order=-weight&hall=large',
     text: undefined,
   },
+  {
+    name: 'a page of a filter is of another build, in which it is empty',
+    file: 'api/v1/_/filter/things/hall=large/en/100/2.json',
+    query: 'order=-weight&hall=large',
+    text: () => '{"data":[],"meta":{"total":100}}\n',
+  },
 ])('where $name, the answer is an error of the server, never a part of the list', async ({ file, query, text }) => {
   const read = folderReader(built);
   const seen: string[] = [];
