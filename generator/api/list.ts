@@ -92,6 +92,7 @@ export async function composeList(request: ListRequest, settings: ApiSettings, r
   const load = (page: number) => loadList(request, filters, page, read);
   if (filters.length > 1) {
     const common = await commonItems(
+      request,
       filters,
       async (page, by) => (await loadList(request, [by], page, read)) ?? failList(request),
     );
@@ -149,6 +150,7 @@ export const mostMatches = 1000;
  * filters' values.
  */
 async function commonItems(
+  request: ListRequest,
   filters: readonly AppliedFilter[],
   load: (page: number, by: AppliedFilter) => Promise<ListDocument>,
 ): Promise<readonly unknown[]> {
@@ -164,8 +166,19 @@ async function commonItems(
     );
   }
   const pages = Array.from({ length: Math.ceil(total / composedFrom) }, (_, index) => load(index + 1, by));
-  const items = (await Promise.all(pages)).flatMap(({ data }) => data);
-  return items.filter((item) => filters.every(([{ name }, value]) => filterValues(Object(item)[name]).includes(value)));
+  return joinPages(await Promise.all(pages), total, request).filter((item) =>
+    filters.every(([{ name }, value]) => filterValues(Object(item)[name]).includes(value)),
+  );
+}
+
+/** The items of a list, from all of its files. Throws if these are not `total`: a file is of another build. */
+export function joinPages(
+  pages: readonly Pick<ListDocument, 'data'>[],
+  total: number,
+  request: ListRequest,
+): readonly unknown[] {
+  const items = pages.flatMap(({ data }) => data);
+  return items.length === total ? items : failList(request);
 }
 
 /** Values of an item's member that a filter compares: the entries of a list, or the key of a reference. */

@@ -11,6 +11,7 @@ import {
   failList,
   filterValues,
   isEmpty,
+  joinPages,
   listText,
   loadList,
   mostMatches,
@@ -60,6 +61,8 @@ interface RankedItem {
 /** Items that match a filter or a range. */
 interface ItemSource {
   readonly parameter: ListParameter;
+  /** Order in which a range finds its items. */
+  readonly by?: string;
   readonly total: number;
   readonly load: () => Promise<readonly RankedItem[]>;
 }
@@ -160,7 +163,8 @@ async function filterSource(
     total,
     load: async () => {
       const more = Array.from({ length: Math.ceil(total / composedFrom) - 1 }, (_, index) => load(index + 2));
-      return [first, ...(await Promise.all(more))].flatMap(({ data }) => data).map((item, rank) => ({ item, rank }));
+      const pages = [first, ...(await Promise.all(more))];
+      return joinPages(pages, total, request).map((item, rank) => ({ item, rank }));
     },
   };
 }
@@ -171,7 +175,7 @@ function shortestOf(sources: readonly ItemSource[]): Promise<readonly RankedItem
   throw new ParameterMistake(
     shortest.parameter,
     `matches more than ${mostMatches} items, too many to sort or to compare with other parameters.`,
-    'the only parameter, or combined with one that matches fewer items',
+    `${shortest.by ? 'narrower' : 'the only parameter'}, or combined with one that matches fewer items`,
   );
 }
 

@@ -17,18 +17,20 @@ export function orderingFromIndex(index: unknown, path: string): Pick<Routing, '
   return { orders, ranges };
 }
 
-const bounds: Readonly<Record<RangeType, string>> = {
-  date: '2000-01-01',
-  datetime: '2000-01-01T00:00:00Z',
-  integer: '1',
-  number: '0.5',
+/** Bounds that few items are within: a range of more than a thousand is refused. */
+const bounds: Readonly<Record<RangeType, readonly [from: string, to: string]>> = {
+  date: ['9999-01-01', '1000-01-01'],
+  datetime: ['9999-01-01T00:00:00Z', '1000-01-01T00:00:00Z'],
+  integer: ['999999999999999', '-999999999999999'],
+  number: ['999999999999999.5', '-999999999999999.5'],
 };
 const boundedTypes = Object.keys(bounds) as RangeType[];
 
 export function orderingChecks(routing: Routing): readonly Check[] {
   const target = `${apiPath}/${routing.name}?`;
   return orderingOf(routing).flatMap(({ name, type, values }): Check[] => {
-    const value = values?.[0] ?? (boundedTypes.some((one) => one === type) ? bounds[type as RangeType] : '');
+    const [from, to] = boundedTypes.some((one) => one === type) ? bounds[type as RangeType] : ['', ''];
+    const value = values?.[0] ?? (name.endsWith('_from') ? from : to);
     return [
       {
         name: `${routing.name} with \`${name}\``,

@@ -45,7 +45,9 @@ const longestSettleMs = 640;
 const unbuilt: Handler = async () => ({
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: new TextEncoder().encode('The content has errors. They are shown where `stele dev` runs.\n'),
+  body: new TextEncoder().encode(
+    'There is no build yet. If the content has errors, they are shown where `stele dev` runs.\n',
+  ),
 });
 
 /**

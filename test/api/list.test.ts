@@ -73,6 +73,12 @@ describe('damage is an error', () => {
       files: { 1: JSON.stringify({ data: run(1, 59), meta: { total: 201 } }) },
       says: missing,
     },
+    {
+      name: 'the second of two is of another build',
+      page: 2,
+      files: { 2: JSON.stringify({ data: run(101, 200), meta: { total: 202 } }) },
+      says: missing,
+    },
     { name: 'no list', page: 1, files: { 1: '{"data":{},"meta":{"total":201}}' }, says: 'not a list document' },
     { name: 'no total', page: 1, files: { 1: '{"data":[],"meta":{}}' }, says: 'not a list document' },
     {

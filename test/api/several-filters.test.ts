@@ -28,7 +28,7 @@ const talks: EdgeSettings = {
  * The answers of a host that has files of `room` talks in the hall, and of `track` about bread, of which the last 60
  * are both.
  */
-async function talksOf(room: number, track: number, query: string, missing = '') {
+async function talksOf(room: number, track: number, query: string, missing = '', instead?: string) {
   const files = new Map<string, string>();
   const lists = [
     ['room=hall', 0, room],
@@ -46,6 +46,7 @@ async function talksOf(room: number, track: number, query: string, missing = '')
     }
   }
   files.delete(`api/v1/_/filter/talks/${missing}`);
+  if (instead !== undefined) files.set(`api/v1/_/filter/talks/${missing}`, instead);
   const read: string[] = [];
   const handler = createHandler(
     talks,
@@ -80,6 +81,13 @@ test.each([
 
 test('a missing file of such a list is a failure, not a shorter list', async () => {
   await expect(talksOf(500, 650, '', 'room=hall/en/100/3.json')).rejects.toThrow(
+    'a list file of talks in en is missing or cut short',
+  );
+});
+
+test('a file of such a list that is of another build is a failure, too', async () => {
+  const other = '{"data":[],"meta":{"total":200}}\n';
+  await expect(talksOf(500, 650, '', 'room=hall/en/100/3.json', other)).rejects.toThrow(
     'a list file of talks in en is missing or cut short',
   );
 });

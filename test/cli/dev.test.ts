@@ -68,6 +68,10 @@ test('a mistake before the first build is shown, and the site appears once it is
   await expect.poll(() => dev.printed()).toContain('There is nothing to serve until they are fixed');
   expect(dev.printed()).not.toContain('the last good build');
   expect(await title()).toBe(503);
+  // A client may ask while the first build runs, which may be right.
+  expect(await (await fetch(`${address}/api/v1/`)).text()).toBe(
+    'There is no build yet. If the content has errors, they are shown where `stele dev` runs.\n',
+  );
 
   save('title: Good morning');
   await expect.poll(() => title()).toBe('Good morning');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Routing } from '../../generator/collections/description.ts';
 import { runProbeChecks as probeDirectly } from '../../generator/probe/run.ts';
 import { titleExamples } from '../../generator/probe/search.ts';
-import { write } from '../collections/built.ts';
+import { things, write } from '../collections/built.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { contractSite } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
@@ -199,6 +199,24 @@ describe('a site that keeps its promises', () => {
       '400 for recordings with an empty `label`',
     ]);
     expect(code).toBe(0);
+  });
+
+  test('ranges of a list of more than 1,000 items', async () => {
+    const rows = Array.from(
+      { length: 1001 },
+      (_, index) => `t${index},${index - 500}.25,2026-01-01,2026-01-01,${index}`,
+    );
+    const content = things(
+      'key: { type: key, from: code }\nweight: { type: number }\nday: { type: date }\nat: { type: datetime }\nseats: { type: integer }',
+      { 'things.csv': `code,weight,day,at,seats\n${rows.join('\n')}\n` },
+      'entries: true\nfilters: [{ weight: range }, { day: range }, { at: range }, { seats: range }]\n',
+      'things.csv',
+    );
+    const deployed = await deploy(content);
+    onTestFinished(deployed.close);
+    const { stdout } = await probe(deployed.origin, '--mount', 'dumps');
+    expect(broken(stdout)).toEqual([]);
+    expect(stdout.match(/^ok +things with `\w+_(from|to)`$/gm)).toHaveLength(8);
   });
 
   test('a collection with a hyphen in its name, filters of which no item has a value, and an item in another language', async () => {

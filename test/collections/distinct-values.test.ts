@@ -169,6 +169,26 @@ test('an edit changes the values that it concerns, and an expired item takes its
   expect(later.errors).toEqual([]);
 });
 
+test('a new translation of an item shows in the values that name it', async () => {
+  const translated = 'title: { type: string, required: true, translate: true, role: title }';
+  const content = site(
+    { tags },
+    {
+      'collections/software.yaml': `item: software_product\nfiles: software/{key}.yaml\nweb: software/{key}\nfields:\n  ${translated}\n  tags: { type: list, of: string }\n`,
+      'software/python.yaml': 'title: { en: Python }\ntags: [lang]\n',
+      'software/perl.yaml': 'title: { en: Perl }\ntags: [lang]\n',
+    },
+    'search: false\n',
+  );
+  const [out, cache] = [join(content, '../dist'), join(content, '../cache')];
+  const pages = ({ json }: Awaited<ReturnType<typeof built>>) =>
+    json(`api/v1/_/item/tags/ja/${lang}.json`).data.items.map(({ url }: { readonly url: string }) => url);
+  const perl = 'https://t.example/software/perl/';
+  expect(pages(await built(content, out, cache))).toEqual([perl, 'https://t.example/software/python/']);
+  write(content, { 'software/python.yaml': 'title: { en: Python, ja: パイソン }\ntags: [lang]\n' });
+  expect(pages(await built(content, out, cache))).toEqual([perl, 'https://t.example/ja/software/python/']);
+});
+
 test('diff reports other values as changes of their items, and another member as breaking', async () => {
   const content = site({ tags });
   const outs = ['a', 'b', 'c'].map((name) => join(content, '..', name)) as [string, string, string];

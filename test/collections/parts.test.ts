@@ -54,6 +54,16 @@ test('entries of a list in front matter are items below their own, in lists of i
   expect(parameters[0].description).toContain('In place of its last part, `latest` names the first by `-released`.');
 });
 
+test('of releases of one day, a name is the first in their list', async () => {
+  const released = (...versions: string[]) =>
+    versions.map((version) => `{ version: "${version}", released: 2026-01-01 }`).join(', ');
+  const { json } = await built(
+    site({ 'software/gem.md': `---\ntitle: Gem\npermalink: ruby\nreleases: [${released('2', '1', '3')}]\n---\n` }),
+  );
+  expect(json('api/v1/_/item/releases/en/ruby/latest.json').data.key).toBe('ruby/1');
+  expect(json('api/v1/_/item/releases/en/ruby/oldest.json').data.key).toBe('ruby/1');
+});
+
 test('a name follows a new release, and is not an item of lists and dumps', async () => {
   const content = site({});
   const [out, cache] = [join(content, '../dist'), join(content, '../cache')];

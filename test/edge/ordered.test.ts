@@ -175,6 +175,29 @@ test('bounds of the second field of the default order keep that order', async ()
   expect(await within('weight_from=2&weight_to=2')).toBe('t2');
 });
 
+test('at most 1,000 items are sorted or compared: more are refused, with a way out', async () => {
+  const rows = Array.from({ length: 1002 }, (_, index) => `t${three(index)},${index},${index ? 'large' : 'small'}`);
+  const content = things(
+    'key: { type: key, from: code }\nweight: { type: integer }\nhall: { type: string }',
+    { 'things.csv': `code,weight,hall\n${rows.join('\n')}\n` },
+    'entries: true\norders: [-weight]\nfilters: [hall, { weight: range }]\n',
+    'things.csv',
+  );
+  const handler = await handlerOver(await buildInto(scratchFolder(), content));
+  const list = async (query: string) => JSON.parse(textOf(await handler.answer(`/api/v1/things?${query}`)));
+  expect(await list('weight_from=2')).toMatchObject({ meta: { total: 1000 } });
+  expect(await list('weight_from=1&order=-weight')).toMatchObject({ meta: { total: 1001 } });
+  expect(await list('hall=large')).toMatchObject({ meta: { total: 1001 } });
+  expect(await list('hall=large&weight_to=3')).toMatchObject({ meta: { total: 3 } });
+  const other = 'or combined with one that matches fewer items. Correct it and retry.';
+  expect(await list('weight_from=1')).toMatchObject({
+    ...{ code: 'invalid_parameter', parameter: 'weight_from', hint: `weight_from must be narrower, ${other}` },
+  });
+  expect(await list('hall=large&order=-weight')).toMatchObject({
+    ...{ code: 'invalid_parameter', parameter: 'hall', hint: `hall must be the only parameter, ${other}` },
+  });
+});
+
 test('items without a value come last in either direction, also where a filter leaves few', async () => {
   const files = ['large ', 'large new', 'small old', 'large old'].map((text, index) => {
     const [hall, state] = text.split(' ');
@@ -216,6 +239,12 @@ test.each([
     file: 'api/v1/_/filter/things/hall=large/en/100/2.json',
     query: 'order=-weight&hall=large',
     text: undefined,
+  },
+  {
+    name: 'a page of a filter is of another build, in which it is empty',
+    file: 'api/v1/_/filter/things/hall=large/en/100/2.json',
+    query: 'order=-weight&hall=large',
+    text: () => '{"data":[],"meta":{"total":100}}\n',
   },
 ])('where $name, the answer is an error of the server, never a part of the list', async ({ file, query, text }) => {
   const read = folderReader(built);

@@ -471,6 +471,23 @@ test('an answer of the API counts the hits in other languages if there are none 
   expect((await answer('/api/v1/search?q=milk')).meta).not.toHaveProperty('languages');
 });
 
+test('hits in other languages are counted in the collection that is asked for', async () => {
+  const more = {
+    ...inTree('en', [
+      { key: 'a', collection: 'pages', title: 'Tea' },
+      { key: 'b', title: 'Milk' },
+    ]),
+    ...inTree('zh-tw', [
+      { key: 'a', collection: 'pages', title: '綠茶' },
+      { key: 'c', title: '綠茶杯' },
+      { key: 'd', title: '綠茶' },
+    ]),
+  };
+  const q = encodeURIComponent('綠茶');
+  const { meta } = JSON.parse(textOf(await ask(`/api/v1/search?q=${q}&collection=pages`, { more })));
+  expect(meta).toMatchObject({ total: 0, languages: { 'zh-tw': 1 } });
+});
+
 test('hits are counted in the first three other languages of the site, whichever is asked for', async () => {
   const languages = ['en', 'zh-tw', 'fr', 'de', 'es'];
   const more = Object.assign(

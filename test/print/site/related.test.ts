@@ -59,6 +59,15 @@ test('of a value that many have, those near in the list count', async () => {
   expect(related(text('things/n20/index.html'))).toEqual(['n10', 'n11', 'n12']);
 });
 
+test('the tenth after it in the list counts, and the next does not', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => [
+    `things/n${String(index).padStart(2, '0')}.yaml`,
+    `title: N${index}\ntopics: [same]\n${index < 10 ? '' : `day: 2026-01-${index}\n`}`,
+  ]);
+  const { text } = await built(things(fields, Object.fromEntries(many), words()));
+  expect(related(text('things/n00/index.html'))).toEqual(['n10', 'n01', 'n02']);
+});
+
 test('a collection that names its own items has none', async () => {
   const { text } = await built(
     things(`${fields}\nsee: { type: list, of: { type: reference, to: things } }`, files, words()),
