@@ -88,6 +88,20 @@ test.each([
   ]);
 });
 
+test.each<[data: object, more: object]>([
+  // A holiday to come is a fact, and so is the end of a contract.
+  [{ date: '2026-12-25' }, { date: { type: 'date' } }],
+  [{ expires: '2026-01-02' }, { expires: { type: 'date' } }],
+  [{ date: 'soon' }, { date: { type: 'string' } }],
+  [
+    { published_at: '2026-01-02', date: '2026-01-03' },
+    { published_at: { type: 'date', role: 'published' }, date: { type: 'date' } },
+  ],
+])('dates of data do not hide it: %j', (data, fields) => {
+  const all = [{ path: 'a/a.json', data, body: undefined }];
+  expect(Object.fromEntries(guessFields(all, false, false).map(({ name, field }) => [name, field]))).toEqual(fields);
+});
+
 describe('addresses of pages', () => {
   test.each<[paths: readonly string[], pages: readonly string[], web: string | undefined]>([
     [
