@@ -189,6 +189,7 @@ describe('languages', () => {
     ['zhCNs', false, 'zhcns'],
     ['pt_BR', false, 'pt-br'],
     ['de', false, 'de'],
+    ['zh_Hans_CN', false, 'zh-hans-cn'],
   ])('%s is another code than that of a language: %s', (name, is, code) => {
     expect([isCountry(name), languageCode(name)]).toEqual([is, code]);
   });
@@ -210,6 +211,9 @@ describe('languages', () => {
     [['p.ja/a.md'], 'p.ja/a.md', 'p.ja/a.md'],
     [['p/a.md', 'p.old/a.md'], 'p.old/a.md', 'p.old/a.md'],
     [['.ja/a.md', 'a.md'], '.ja/a.md', '.ja/a.md'],
+    [['es-419/a.md', 'es/a.md'], 'es-419/a.md', '{lang}/a.md'],
+    [['en/a.md', 'zh_Hans_CN/a.md'], 'zh_Hans_CN/a.md', '{lang}/a.md'],
+    [['en/a.md', 'en-1/a.md'], 'en-1/a.md', 'en-1/a.md'],
     // A repository with languages and up to ten other folders for each.
     [['en/a.md', 'fr/a.md', ...many(20, (index) => `other${index}/a.md`)], 'fr/a.md', '{lang}/a.md'],
     [['en/a.md', 'fr/a.md', ...many(21, (index) => `other${index}/a.md`)], 'fr/a.md', 'fr/a.md'],

@@ -219,6 +219,9 @@ test.each([
   ['lang: zh-TW', ['en', 'zh'], ['zh', 'en']],
   ['lang: de', ['en', 'zh'], ['en', 'zh']],
   ['title: A', ['de', 'fr'], ['de', 'fr']],
+  // One language, in its own code and in an old one.
+  ['title: A', ['sh', 'sr-latn'], ['sh']],
+  ['title: A', ['sr', 'sr-latn'], ['sr', 'sr-latn']],
 ])('with %s, the languages of folders %j are %j', async (settings, folders, languages) => {
   const folder = scratchFolder();
   write(folder, { '_config.yml': settings });
