@@ -1264,7 +1264,7 @@ test('columns of a table that no field can be called like are a map', async () =
   const rows = ['A', 'B', 'C', 'D', 'E'].map((name, row) => `${name},x,${row},${row}.5,\n`).join('');
   const { yaml, site } = await described({ 'data/rain.csv': `Name,No. of gauges,2019,2020,2021\n${rows}` });
   expect(yaml('collections/rain.yaml').fields).toMatchObject({
-    no_of_gauges: { type: 'string', from: ['No. of gauges'] },
+    no_of_gauges: { type: 'string', from: ['No. of gauges'], label: 'No. of gauges' },
     values: { type: 'map', of: { type: 'number' }, from: '{rest}' },
   });
   expect(await published(site)).toBe(5);

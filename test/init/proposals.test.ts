@@ -88,6 +88,23 @@ test.each([
   ]);
 });
 
+test.each<[header: string, label: string | undefined]>([
+  ['Turnout (%)', 'Turnout (%)'],
+  ['GDP', 'GDP'],
+  ['Fläche', 'Fläche'],
+  ['ISO-Code', 'ISO-Code'],
+  ['No. of gauges', 'No. of gauges'],
+  // The label without one is the same, or reads better.
+  ['Area', undefined],
+  ['area', undefined],
+  ['post-code', undefined],
+  ['Post_Code', undefined],
+  ['nightlyUrl', undefined],
+])('the label of the column %s is %s', (header, label) => {
+  const [field] = guessFields([{ path: 'a.csv', data: { [header]: 'x' }, body: undefined }], false, false);
+  expect(field?.field.label).toBe(label);
+});
+
 test.each<[data: object, more: object]>([
   // A holiday to come is a fact, and so is the end of a contract.
   [{ date: '2026-12-25' }, { date: { type: 'date' } }],

@@ -2,6 +2,7 @@
 import { lacksZone } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import type { DateFormat } from '../../collections/description.ts';
+import { capitalised } from '../../collections/english.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
@@ -64,11 +65,17 @@ export function guessFields(
     const translate = isTranslated && isSaidByEach(field) && role !== 'aliases' ? { translate: true as const } : {};
     // A single address is allowed where a list is expected.
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
-    const from = fromKeys(name, keys);
+    const from = { ...fromKeys(name, keys), ...(isSheet ? headerLabel(name, keys) : {}) };
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
     return [{ name, field: declared, guess: remark(field, values, all.length), ...zoneNeed(field, values) }];
   });
   return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
+}
+
+/** The header of a column as its label, if it was written for people, as `Turnout (%)` and `GDP` are. */
+function headerLabel(name: string, [header = '']: readonly string[]): Pick<DeclaredField, 'label'> {
+  const isWritten = /^[^a-z_][^_]*$|[^\w.-]/.test(header) && header !== capitalised(name.replaceAll('_', ' '));
+  return isWritten ? { label: header } : {};
 }
 
 /** Marks a field if one of the values that it was guessed from, or a member of one, is a time without a zone. */
