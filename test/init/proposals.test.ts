@@ -88,6 +88,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['a.csv', 'version', 1.1, 'string'],
+  ['a.yaml', 'api-version', 1.1, 'string'],
+  ['a.json', 'version', 1.1, 'number'],
+  ['a.csv', 'version', 2, 'integer'],
+  ['a.csv', 'conversion', 1.1, 'number'],
+])('in %s, the %s %s is of the type %s', (path, key, value, type) => {
+  const [field] = guessFields([{ path, data: { [key]: value }, body: undefined }], false, false);
+  expect(field?.field.type).toBe(type);
+});
+
 test.each<[header: string, label: string | undefined]>([
   ['Turnout (%)', 'Turnout (%)'],
   ['GDP', 'GDP'],

@@ -55,7 +55,8 @@ export function guessFields(
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
     const isRare = role === undefined && !isSheet && all.length >= fewestItems && values.length * rareIn < all.length;
-    const field = isRare ? undefined : guessedType({ name: plain, keys, values }, isData, lost);
+    const guessed = isRare ? undefined : guessedType({ name: plain, keys, values }, isData, lost);
+    const field = guessed?.type === 'number' && isVersion(plain, files) ? ({ type: 'string' } as const) : guessed;
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
@@ -70,6 +71,11 @@ export function guessFields(
     return [{ name, field: declared, guess: remark(field, values, all.length), ...zoneNeed(field, values) }];
   });
   return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
+}
+
+/** True for versions: 1.10 is no 1.1. JSON and TOML do not have the digits of a number as a text. */
+function isVersion(name: string, files: readonly ContentFile[]): boolean {
+  return /(?:^|_)version$/.test(name) && files.every(({ path }) => isTable(path) || /\.ya?ml$/.test(path));
 }
 
 /** The header of a column as its label, if it was written for people, as `Turnout (%)` and `GDP` are. */
