@@ -29,6 +29,7 @@ export interface ItemText {
   readonly imageText: string;
   /** Text below the image on its page. */
   readonly imageCaption: string | undefined;
+  /** By their labels. Empty if there are none. */
   readonly keywords: readonly string[];
   /** RFC 3339, UTC. */
   readonly publishedAt: string | undefined;
@@ -81,9 +82,9 @@ export function fieldWith(role: Role, collection: Item['collection'], settings: 
 export function itemText(item: Item, asked: Language, service: Service): ItemText {
   const { lang, text } = shownText(item, asked, service);
   const at = places(item.collection, service);
-  const keywords = roleValue(at.keywords, item, text);
   const { fields } = descriptionOf(item.collection, service);
-  const authors = linesOf(roleValue(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
+  const linesIn = (place?: FieldPlace) =>
+    linesOf(roleValue(place, item, text), fields[place?.name ?? ''] ?? {}, asked, service);
   const imageField = fields[at.image?.name ?? ''];
   const title = roleText(at.title, item, text) ?? item.key;
   return {
@@ -91,11 +92,11 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     title,
     summary: roleText(at.summary, item, text),
     abstract: roleText(at.abstract, item, text),
-    authors: authors.map((author) => ({ name: author.text, url: author.address })),
+    authors: linesIn(at.author).map((author) => ({ name: author.text, url: author.address })),
     image: imageIn(roleValue(at.image, item, text)),
     imageText: textCalled(imageField?.alt, item, text.values) ?? title,
     imageCaption: textCalled(imageField?.caption, item, text.values),
-    keywords: Array.isArray(keywords) ? keywords : noKeywords,
+    keywords: linesIn(at.keywords).map((keyword) => keyword.text),
     publishedAt: asMoment(roleText(at.published, item, text), service),
     updatedAt: asMoment(roleText(at.updated, item, text), service),
     body: text.body,
@@ -104,8 +105,6 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     rows: (isListed = false) => factRows(item, asked, service, isListed),
   };
 }
-
-const noKeywords: readonly string[] = [];
 
 function roleValue(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
   return place && (place.isFact ? facts : values)[place.name];

@@ -171,6 +171,16 @@ test.each([
   expect(data).toBeUndefined();
 });
 
+test.each([
+  ['place.lat', { place: { lat: '1' } }],
+  ['place.post code', { place: { 'post code': '1' } }],
+  ['No. of rooms', { 'No. of rooms': '1' }],
+  ['a .b', { 'a .b': '1' }],
+  ['a..b', { 'a..b': '1' }],
+])('a row of the column %s is %j', (column, row) => {
+  expect(parseData('a.csv', `${column}\n1\n`).data).toEqual([row]);
+});
+
 test('names of columns have at most 64 members', () => {
   const name = (count: number) => Array.from({ length: count }, () => 'a').join('.');
   const [most, more] = [64, 65].map((count) => parseData('a.csv', `${name(count)}\n1\n`).data);

@@ -1319,6 +1319,26 @@ test('a column of a table is a field, however few rows have a value in it', asyn
   expect(yaml('collections/things.yaml').fields.capital).toEqual({ type: 'string' });
 });
 
+test('a table that is not UTF-8 is counted', async () => {
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((name) => `${name},K\u00f6ln\n`).join('');
+  const repository = scratchFolder();
+  write(repository, { 'a/a.md': post('A'), 'a/b.md': post('B') });
+  mkdirSync(join(repository, '.git'));
+  writeFileSync(join(repository, 'towns.csv'), Buffer.from(`name,city\n${rows}`, 'latin1'));
+  const { stdout } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect(stdout).toContain('  in no collection: 1 file of data, such as towns.csv\n');
+});
+
+test('columns of a table that no field can be called like are a map', async () => {
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((name, row) => `${name},x,${row},${row}.5,\n`).join('');
+  const { yaml, site } = await described({ 'data/rain.csv': `Name,No. of gauges,2019,2020,2021\n${rows}` });
+  expect(yaml('collections/rain.yaml').fields).toMatchObject({
+    no_of_gauges: { type: 'string', from: ['No. of gauges'], label: 'No. of gauges' },
+    values: { type: 'map', of: { type: 'number' }, from: '{rest}' },
+  });
+  expect(await published(site)).toBe(5);
+});
+
 test.each(['folders', 'toml'])(
   'of the tree %s it publishes nine tenths of what a description by hand does, without an edit',
   async (tree) => {

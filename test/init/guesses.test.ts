@@ -1,11 +1,12 @@
 /** What `stele init --from` takes values, keys and names of files for. */
 import { describe, expect, test } from 'vitest';
+import { loadTransliteration } from '../../generator/content/data/clean-key.ts';
 import { entriesGroups } from '../../generator/init/from/entries.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { fromKeys, guessType, mostlyDates } from '../../generator/init/from/guess-type.ts';
 import { itemKeys, slugOf } from '../../generator/init/from/item-keys.ts';
-import { keysOf, snakeCase } from '../../generator/init/from/keys.ts';
+import { keysByName, keysOf, snakeCase } from '../../generator/init/from/keys.ts';
 import { isCountry, languageCode, languageSuffix, withoutLanguages } from '../../generator/init/from/languages.ts';
 import { collectionName, itemName } from '../../generator/init/from/names.ts';
 import { commonPatterns, folderNames, isIndex } from '../../generator/init/from/patterns.ts';
@@ -88,12 +89,30 @@ test.each([
   ['v2', 'v2'],
   ['2nd', undefined],
   ['日本', undefined],
+  ['Fläche', 'flache'],
+  ['CommuneDéléguée', 'commune_deleguee'],
+  ['Straße', 'strasse'],
+  ['Название', 'nazvanie'],
   ['{a}', undefined],
   [' a', undefined],
   ['a'.repeat(64), 'a'.repeat(64)],
   ['a'.repeat(65), undefined],
-])('the key %s is the field %s', (key, name) => {
+])('the key %s is the field %s', async (key, name) => {
+  await loadTransliteration();
   expect(snakeCase(key)).toBe(name);
+});
+
+test.each<[all: readonly object[], named: object]>([
+  [[{ Title: 'A' }, { title: 'B' }], { title: ['Title', 'title'] }],
+  [[{ 'Turnout (#)': 1, 'Turnout (%)': 2 }], { turnout: ['Turnout (#)'], turnout_2: ['Turnout (%)'] }],
+  [[{ a: 1, A: '' }, { A: 2 }], { a: ['a', 'A'] }],
+  [[{ a: 1, A: 2, 'a!': 3 }], { a: ['a'], a_2: ['A'], a_3: ['a!'] }],
+  [
+    [{ ['x'.repeat(64)]: 1, ['X'.repeat(64)]: 2 }],
+    { ['x'.repeat(64)]: ['x'.repeat(64)], [`${'x'.repeat(62)}_2`]: ['X'.repeat(64)] },
+  ],
+])('keys of one name are one field if no item has both: %j', (all, named) => {
+  expect(Object.fromEntries(keysByName(keysOf(all), all).map(({ name, keys }) => [name, keys]))).toEqual(named);
 });
 
 test.each([
@@ -171,6 +190,7 @@ describe('languages', () => {
     ['zhCNs', false, 'zhcns'],
     ['pt_BR', false, 'pt-br'],
     ['de', false, 'de'],
+    ['zh_Hans_CN', false, 'zh-hans-cn'],
   ])('%s is another code than that of a language: %s', (name, is, code) => {
     expect([isCountry(name), languageCode(name)]).toEqual([is, code]);
   });
@@ -192,6 +212,9 @@ describe('languages', () => {
     [['p.ja/a.md'], 'p.ja/a.md', 'p.ja/a.md'],
     [['p/a.md', 'p.old/a.md'], 'p.old/a.md', 'p.old/a.md'],
     [['.ja/a.md', 'a.md'], '.ja/a.md', '.ja/a.md'],
+    [['es-419/a.md', 'es/a.md'], 'es-419/a.md', '{lang}/a.md'],
+    [['en/a.md', 'zh_Hans_CN/a.md'], 'zh_Hans_CN/a.md', '{lang}/a.md'],
+    [['en/a.md', 'en-1/a.md'], 'en-1/a.md', 'en-1/a.md'],
     // A repository with languages and up to ten other folders for each.
     [['en/a.md', 'fr/a.md', ...many(20, (index) => `other${index}/a.md`)], 'fr/a.md', '{lang}/a.md'],
     [['en/a.md', 'fr/a.md', ...many(21, (index) => `other${index}/a.md`)], 'fr/a.md', 'fr/a.md'],

@@ -88,6 +88,48 @@ test.each([
   ]);
 });
 
+test.each([
+  ['a.csv', 'version', 1.1, 'string'],
+  ['a.yaml', 'api-version', 1.1, 'string'],
+  ['a.json', 'version', 1.1, 'number'],
+  ['a.csv', 'version', 2, 'integer'],
+  ['a.csv', 'conversion', 1.1, 'number'],
+])('in %s, the %s %s is of the type %s', (path, key, value, type) => {
+  const [field] = guessFields([{ path, data: { [key]: value }, body: undefined }], false, false);
+  expect(field?.field.type).toBe(type);
+});
+
+test.each<[header: string, label: string | undefined]>([
+  ['Turnout (%)', 'Turnout (%)'],
+  ['GDP', 'GDP'],
+  ['Fläche', 'Fläche'],
+  ['ISO-Code', 'ISO-Code'],
+  ['No. of gauges', 'No. of gauges'],
+  // The label without one is the same, or reads better.
+  ['Area', undefined],
+  ['area', undefined],
+  ['post-code', undefined],
+  ['Post_Code', undefined],
+  ['nightlyUrl', undefined],
+])('the label of the column %s is %s', (header, label) => {
+  const [field] = guessFields([{ path: 'a.csv', data: { [header]: 'x' }, body: undefined }], false, false);
+  expect(field?.field.label).toBe(label);
+});
+
+test.each<[data: object, more: object]>([
+  // A holiday to come is a fact, and so is the end of a contract.
+  [{ date: '2026-12-25' }, { date: { type: 'date' } }],
+  [{ expires: '2026-01-02' }, { expires: { type: 'date' } }],
+  [{ date: 'soon' }, { date: { type: 'string' } }],
+  [
+    { published_at: '2026-01-02', date: '2026-01-03' },
+    { published_at: { type: 'date', role: 'published' }, date: { type: 'date' } },
+  ],
+])('dates of data do not hide it: %j', (data, fields) => {
+  const all = [{ path: 'a/a.json', data, body: undefined }];
+  expect(Object.fromEntries(guessFields(all, false, false).map(({ name, field }) => [name, field]))).toEqual(fields);
+});
+
 describe('addresses of pages', () => {
   test.each<[paths: readonly string[], pages: readonly string[], web: string | undefined]>([
     [
@@ -205,6 +247,9 @@ test.each([
   ['lang: zh-TW', ['en', 'zh'], ['zh', 'en']],
   ['lang: de', ['en', 'zh'], ['en', 'zh']],
   ['title: A', ['de', 'fr'], ['de', 'fr']],
+  // One language, in its own code and in an old one.
+  ['title: A', ['sh', 'sr-latn'], ['sh']],
+  ['title: A', ['sr', 'sr-latn'], ['sr', 'sr-latn']],
 ])('with %s, the languages of folders %j are %j', async (settings, folders, languages) => {
   const folder = scratchFolder();
   write(folder, { '_config.yml': settings });

@@ -13,6 +13,8 @@ test.each(readdirSync('init/words'))('%s has every word, and each value where Ge
     expect(word.trim(), name).not.toBe('');
     expect(placeholders(word), name).toEqual(placeholders(german[name] ?? ''));
   }
+  // Without a mark, the dot of an extension is on the wrong side of it.
+  if (/\p{Script=Arabic}|\p{Script=Hebrew}/u.test(words.calendar ?? '')) expect(words.calendar).toContain('\u200e.ics');
   expect(words.months?.split(' ')).toHaveLength(12);
   expect(words.durations?.split(',')).toHaveLength(7);
 });

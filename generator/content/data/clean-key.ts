@@ -7,7 +7,7 @@ import { maxKeyLength } from '../../collections/key-patterns.ts';
 
 let inLatin: (text: string) => string = (text) => text;
 
-/** Loads the transliteration of other scripts. Await it before calling `cleanKey`. */
+/** Loads the transliteration of other scripts. Await it before calling `cleanKey` or `latinLetters`. */
 export async function loadTransliteration(): Promise<void> {
   inLatin = (await import('@sindresorhus/transliterate')).default;
 }
@@ -30,15 +30,22 @@ function replaced(text: string, replacements: Replacements): string {
   return Object.entries(replacements).reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }
 
+/** `text` in the letters a to z, unless its script is that of Chinese, Japanese or Korean. */
+export function latinLetters(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      // Letters of other scripts with their marks: й is not и.
+      .replaceAll(/(?:(?![\p{Script=Latin}\p{Script=Common}])\p{L}\p{M}*)+/gu, inLatin)
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      // Latin letters that are not a letter with a mark: ß, ø.
+      .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin)
+  );
+}
+
 function cleanSegment(text: string, { keyCase, keySigns }: Spelling): string {
-  const latin = text
-    .normalize('NFC')
-    // Letters of other scripts with their marks: й is not и.
-    .replaceAll(/(?:(?![\p{Script=Latin}\p{Script=Common}])\p{L}\p{M}*)+/gu, inLatin)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    // Latin letters that are not a letter with a mark: ß, ø.
-    .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin);
+  const latin = latinLetters(text);
   const cased = keyCase === 'keep' ? latin : latin.toLowerCase();
   const clean = keySigns
     ? cased

@@ -103,10 +103,10 @@ function delimiterOf(path: string, text: string): string {
   return most[0];
 }
 
-/** A name with an empty part has no members. */
+/** A name with an empty part has no members, and neither has one with a space beside the dot: `No. of rooms`. */
 function memberPath(column: string): readonly string[] {
   const names = column.split('.');
-  return names.includes('') || names.length > deepestMember ? [column] : names;
+  return names.includes('') || / \.|\. /.test(column) || names.length > deepestMember ? [column] : names;
 }
 
 function rowItem(cells: readonly string[], paths: readonly (readonly string[])[]): object {

@@ -308,7 +308,7 @@ function pageSizes(sizes: readonly number[] = [50]): number[] {
 }
 
 /** True for two codes of one language, such as `id` and the older `in`: pages would name one language twice. */
-function isSameLanguage(one: string, other: string): boolean {
+export function isSameLanguage(one: string, other: string): boolean {
   return isLanguageTag(one) && canonicalTag(one) === canonicalTag(other);
 }
 

@@ -2,12 +2,13 @@
 import { lacksZone } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import type { DateFormat } from '../../collections/description.ts';
+import { capitalised } from '../../collections/english.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import { datesIn, fromKeys, mapOf, moduleFor, mostMembers } from './guess-type.ts';
-import { keysOf, type SeenKey, snakeCase } from './keys.ts';
-import { guessedType, joinedWith, type NamedKeys, rolesOf } from './roles.ts';
+import { keysByName, keysOf, type SeenKey, snakeCase } from './keys.ts';
+import { guessedType, joinedWith, rolesOf } from './roles.ts';
 
 export interface GuessedField {
   readonly name: string;
@@ -39,21 +40,23 @@ export function guessFields(
 ): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
   const seen = keysOf(all).filter(({ key }) => !understood.includes(key.toLowerCase()) && key !== '{key}');
-  const { members, map } = withoutMap(seen, all.length);
   const isSheet = files.every(({ path }) => isTable(path));
+  const isData = files.every(({ body }) => body === undefined);
+  const { members, map } = withoutMap(seen, all.length, isSheet);
   const taken = new Set(keptNames);
-  const named = keysByName(members);
-  const roles = rolesOf(named, hasPages);
+  const named = keysByName(members, all);
+  const roles = rolesOf(named, hasPages, isData);
   const lost: string[] = members.flatMap(({ key }) => (snakeCase(key) === undefined ? [key] : []));
   const fields = named.flatMap(({ name: plain, keys: own, values: ownValues }): GuessedField[] => {
     const role = roles.get(plain);
-    const others = joinedWith(plain, role, named);
+    const others = isData ? [] : joinedWith(plain, role, named);
     const [keys, values] = [
       [own, ...others.map((one) => one.keys)].flat(),
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
     const isRare = role === undefined && !isSheet && all.length >= fewestItems && values.length * rareIn < all.length;
-    const field = isRare ? undefined : guessedType({ name: plain, keys, values }, lost);
+    const guessed = isRare ? undefined : guessedType({ name: plain, keys, values }, isData, lost);
+    const field = guessed?.type === 'number' && isVersion(plain, files) ? ({ type: 'string' } as const) : guessed;
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
@@ -63,11 +66,22 @@ export function guessFields(
     const translate = isTranslated && isSaidByEach(field) && role !== 'aliases' ? { translate: true as const } : {};
     // A single address is allowed where a list is expected.
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
-    const from = fromKeys(name, keys);
+    const from = { ...fromKeys(name, keys), ...(isSheet ? headerLabel(name, keys) : {}) };
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
     return [{ name, field: declared, guess: remark(field, values, all.length), ...zoneNeed(field, values) }];
   });
   return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
+}
+
+/** True for versions: 1.10 is no 1.1. JSON and TOML do not have the digits of a number as a text. */
+function isVersion(name: string, files: readonly ContentFile[]): boolean {
+  return /(?:^|_)version$/.test(name) && files.every(({ path }) => isTable(path) || /\.ya?ml$/.test(path));
+}
+
+/** The header of a column as its label, if it was written for people, as `Turnout (%)` and `GDP` are. */
+function headerLabel(name: string, [header = '']: readonly string[]): Pick<DeclaredField, 'label'> {
+  const isWritten = /^[^a-z_][^_]*$|[^\w.-]/.test(header) && header !== capitalised(name.replaceAll('_', ' '));
+  return isWritten ? { label: header } : {};
 }
 
 /** Marks a field if one of the values that it was guessed from, or a member of one, is a time without a zone. */
@@ -88,30 +102,19 @@ function hasLocalTime(field: DeclaredField, values: readonly unknown[]): boolean
   });
 }
 
-/** Keys that differ only in case and punctuation are one field. */
-function keysByName(seen: readonly SeenKey[]): readonly NamedKeys[] {
-  const names = new Map<string, NamedKeys>();
-  for (const { key, values } of seen) {
-    const name = snakeCase(key);
-    if (name === undefined) continue;
-    const { keys = [], values: before = [] } = names.get(name) ?? {};
-    names.set(name, { name, keys: [...keys, key], values: [...before, ...values] });
-  }
-  return [...names.values()];
-}
-
 /**
- * Takes many keys that few items have out of the fields: they are the keys of a map. So are most keys that no field can
- * have (`2024-01`).
+ * Takes many keys that few items have out of the fields: they are the keys of a map. So are keys that no field can have
+ * (`2024-01`) if they are most, and all such columns of a table.
  */
 function withoutMap(
   seen: readonly SeenKey[],
   total: number,
+  isSheet: boolean,
 ): { readonly members: readonly SeenKey[]; readonly map: GuessedField | undefined } {
   const unnamed = seen.filter(({ key }) => snakeCase(key) === undefined);
   const sparse = seen.filter(({ key, values }) => snakeCase(key) === undefined || values.length * 5 < total);
   const isSparse = sparse.length > mostMembers && sparse.length > seen.length * 0.8;
-  const inMap = isSparse ? sparse : unnamed.length * 2 > seen.length ? unnamed : [];
+  const inMap = isSparse ? sparse : isSheet || unnamed.length * 2 > seen.length ? unnamed : [];
   const map = inMap.length === 0 ? undefined : mapOf(inMap, !isSparse);
   if (map === undefined) return { members: seen, map };
   const guess = `${inMap.length} keys that few items have, or that no field can have`;

@@ -207,7 +207,9 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats === undefined || stats.size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
-  if (!('text' in decoded) || (templateFolder.test(path) && notePlaceholder.test(decoded.text))) return undefined;
+  // A table in Latin-1 is in no collection, and counted.
+  if (!('text' in decoded)) return isTextPath(path) ? undefined : { path, data: undefined, body: undefined };
+  if (templateFolder.test(path) && notePlaceholder.test(decoded.text)) return undefined;
   if (!isTextPath(path)) {
     const document = parseData(path, decoded.text, true);
     // Tags of its own are settings of a program, such as CloudFormation.

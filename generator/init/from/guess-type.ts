@@ -8,7 +8,7 @@ import { truthWords } from '../../fields/boolean.ts';
 import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleCalled } from '../../fields/walk.ts';
-import { keysOf, type SeenKey, snakeCase } from './keys.ts';
+import { keysByName, keysOf, type SeenKey, snakeCase } from './keys.ts';
 
 /** Maps with more names than this, and values of one type, have keys rather than members. */
 export const mostMembers = 30;
@@ -63,17 +63,12 @@ function objectOf(values: readonly object[], lost: string[], path: string): Decl
   const isMixed = unnamed.length * 2 > keys.length;
   const map = isMixed || keys.length > mostMembers ? mapOf(keys, isMixed) : undefined;
   if (map !== undefined) return map;
-  const fields = new Map<string, { readonly keys: readonly string[]; readonly values: readonly unknown[] }>();
-  for (const { key, values: own } of keys) {
+  lost.push(...unnamed.map(({ key }) => `${path}.${key}`));
+  const nameOf = (key: string) => {
     const plain = snakeCase(key);
-    const name = plain && keptMembers.includes(plain) ? `${plain}_value` : plain;
-    if (name === undefined) lost.push(`${path}.${key}`);
-    else {
-      const before = fields.get(name) ?? { keys: [], values: [] };
-      fields.set(name, { keys: [...before.keys, key], values: [...before.values, ...own] });
-    }
-  }
-  const members = [...fields].flatMap(([name, { keys: from, values: own }]) => {
+    return plain && keptMembers.includes(plain) ? `${plain}_value` : plain;
+  };
+  const members = keysByName(keys, values, nameOf).flatMap(({ name, keys: from, values: own }) => {
     const field = guessType(own, lost, `${path}.${name}`);
     if (field === undefined) lost.push(`${path}.${name}`);
     return field === undefined ? [] : [[name, { ...field, ...fromKeys(name, from) }] as const];

@@ -26,11 +26,12 @@ function isJoined(name: string): boolean {
   return /^[a-z]{2}[A-Z]{2}$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined;
 }
 
-/** True for codes of languages, such as `en`, `pt-BR` and `zh_TW`. */
+/** True for codes of languages, such as `en`, `pt-BR`, `zh_TW`, `zh-Hans-CN` and `es-419`. */
 export function isLanguage(name: string): boolean {
   if (isCountry(name)) return true;
   return (
-    /^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name) && languageNames.of(name.slice(0, 2)) !== undefined
+    /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.test(name) &&
+    languageNames.of(name.slice(0, 2)) !== undefined
   );
 }
 
@@ -43,7 +44,7 @@ function mayBeLanguage(name: string): boolean {
 export function languageCode(name: string): string {
   if (isJoined(name)) return `${name.slice(0, 2)}-${name.slice(2).toLowerCase()}`;
   const own = isCountry(name) ? countries[name] : undefined;
-  return own ?? name.toLowerCase().replace('_', '-');
+  return own ?? name.toLowerCase().replaceAll('_', '-');
 }
 
 /** Placeholder for a folder named after a language. */

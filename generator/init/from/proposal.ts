@@ -5,6 +5,7 @@ import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { grouped } from '../../base/numbers.ts';
 import { loadTransliteration } from '../../content/data/clean-key.ts';
+import { isSameLanguage } from '../../content/settings/service.ts';
 import { cmsCollections } from './cms.ts';
 import { configuredLanguage, configuredZone, defaultLanguageOf } from './default-language.ts';
 import { type Proposal, proposalFor } from './description.ts';
@@ -104,7 +105,9 @@ function withoutCopies(group: FoundGroup, lang: string): FoundGroup {
 function languagesOf(groups: readonly FoundGroup[], folder: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
-  const codes = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
+  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
+  // An old code of a language that has texts in its own: `sh` beside `sr-latn`.
+  const codes = sorted.filter((code, index) => sorted.findIndex((one) => isSameLanguage(one, code)) === index);
   const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
   const [most = 'en'] = codes;
   const configured = configuredLanguage(folder);

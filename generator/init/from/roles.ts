@@ -4,6 +4,7 @@ import { fieldTypes, type Role } from '../../collections/description.ts';
 import { listsWords } from '../../content/describe/field-check.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { guessType, isTruth, moduleFor, mostlyDates } from './guess-type.ts';
+import type { NamedKeys } from './keys.ts';
 
 const datesOfPublication = [
   'published_at',
@@ -48,20 +49,16 @@ const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
   expires: namesOfRoles.expires ?? [],
 };
 
-/** A field before its type is guessed. */
-export interface NamedKeys {
-  readonly name: string;
-  /** As written in files: `title`, `Title`. */
-  readonly keys: readonly string[];
-  readonly values: readonly unknown[];
-}
+/** Names of dates that tell in texts when they are shown. In data they are facts: a holiday, the end of a contract. */
+const datesOfTexts: readonly string[] = ['date', ...(namesOfRoles.expires ?? [])];
 
 /**
  * The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. A title
- * is one that most items have, if there is any.
+ * is one that most items have, if there is any. `isData`: the items have no texts.
  */
-export function rolesOf(named: readonly NamedKeys[], hasPages: boolean): ReadonlyMap<string, Role> {
+export function rolesOf(all: readonly NamedKeys[], hasPages: boolean, isData: boolean): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
+  const named = all.filter(({ name }) => !(isData && datesOfTexts.includes(name)));
   const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
   const isCommon = (name: string) => named.some((one) => one.name === name && one.values.length * 2 > most);
   for (const [role, names] of Object.entries(namesOfRoles)) {
@@ -102,9 +99,9 @@ function isRootPath(value: unknown): boolean {
 }
 
 /** The type of the values of a field. What keeps an item unpublished is a date or a truth value as soon as it can be. */
-export function guessedType({ name, values }: NamedKeys, lost?: string[]): DeclaredField | undefined {
+export function guessedType({ name, values }: NamedKeys, isData = false, lost?: string[]): DeclaredField | undefined {
   const { published = [], expires = [], visible = [] } = namesOfRoles;
   if (visible.includes(name) && values.every(isTruth)) return { type: 'boolean', api: 'none' };
-  const isDate = published.includes(name) || expires.includes(name);
+  const isDate = [...published, ...expires].includes(name) && !(isData && datesOfTexts.includes(name));
   return (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
 }

@@ -69,3 +69,23 @@ test('a list of events has the hours, and each day once', () => {
     '<span>4 February 2027</span> <b>09:00</b>',
   ]);
 });
+
+test('keywords that are a choice are shown by their labels, as filters of it are', async () => {
+  const content = things(
+    [
+      'key: { type: key }',
+      'title: { type: string, required: true, role: title }',
+      'topics:',
+      '  type: list',
+      '  of: { type: select, options: [{ value: talk, label: { en: A talk, ja: 講演 } }, music] }',
+      '  role: keywords',
+    ].join('\n'),
+    { 'things/a.yaml': 'title: A\ntopics: [talk, music]\n' },
+    'key: key\nlabel: { en: Things, ja: 物 }\nweb: { item: "things/{key}", languages: fallback }\n',
+  );
+  const { errors, text } = await built(content);
+  expect(errors).toEqual([]);
+  expect(text('ja/things/a/index.html')).toMatch(/講演 · Music/);
+  expect(text('things/a/index.html')).toMatch(/A talk · Music/);
+  expect(text('things/a/page.md')).toContain('- Keywords: A talk, Music\n');
+});
