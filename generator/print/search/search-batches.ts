@@ -102,11 +102,12 @@ function digestOf(numbered: IndexPlan<Item>['numbered']): string {
 }
 
 function foundText(item: Item, lang: Language, service: Service): FoundText {
-  const { title, body, publishedAt, startsAt, image } = itemText(item, lang, service);
+  const { title, summary = '', body, publishedAt, startsAt, image } = itemText(item, lang, service);
   const { collection, key } = item;
   const url = itemUrl(item, lang, service);
   const isPage = isOnPage(collection, service);
-  const blocks = blocksIn(body?.read().text ?? '').map((block): Block => {
+  // With a body, the summary mostly says the same in other words.
+  const blocks = blocksIn(body?.read().text || summary).map((block): Block => {
     if (!isHeading(block)) return block;
     // An answer of the API has no anchors.
     return [isPage ? idOnPage(block[0]) : '', block[1]];
