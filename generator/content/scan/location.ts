@@ -58,7 +58,7 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
 const neverStatic = ['', '..', '.git', 'node_modules'];
 
 /** True for names that are skipped in every tree. */
-export function isHidden(name: string): boolean {
+function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
