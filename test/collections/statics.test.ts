@@ -221,14 +221,17 @@ describe('named files that are elsewhere, or are not files', () => {
 
   test.each([
     { what: 'a link of the disk', static: 'linked' },
-    { what: 'a hidden folder', static: '.git' },
+    { what: 'the folder of git', static: '.git' },
+    { what: 'a folder in it', static: '.git/images' },
+    { what: 'a folder of packages', static: 'node_modules/a' },
     { what: 'a folder above', static: '../tree/../tree/static' },
     { what: 'an absolute path', static: '/etc' },
     { what: 'other letters', static: 'STATIC' },
     { what: 'a file', static: 'posts/lake.md' },
   ])('$what is not a folder of the tree', async ({ static: folderName }) => {
     const folder = copied();
-    mkdirSync(join(folder, 'tree/.git'));
+    mkdirSync(join(folder, 'tree/.git/images'), { recursive: true });
+    mkdirSync(join(folder, 'tree/node_modules/a'), { recursive: true });
     symlinkSync(join(folder, 'tree/static'), join(folder, 'tree/linked'));
     const service = join(folder, 'content/service.yaml');
     writeFileSync(service, readFileSync(service, 'utf8').replace('theme/public', folderName));
@@ -252,6 +255,32 @@ test('`static: .` publishes from the whole tree, and never what `exclude` names'
   const out = join(folder, 'dist');
   expect((await built(join(folder, 'content'), out)).errors).toEqual([]);
   expect(published(out)).toEqual(['static/images/raw.png']);
+});
+
+test('a hidden folder that `static` names is published like others, and no other hidden file', async () => {
+  const folder = copied();
+  const hidden = join(folder, 'tree/.gitbook');
+  mkdirSync(join(hidden, 'assets/.deep'), { recursive: true });
+  for (const path of ['assets/a.png', 'assets/.b.png', 'assets/.deep/c.png', 'd.png'])
+    cpSync(join(folder, 'tree/posts/hill/top.png'), join(hidden, path));
+  rmSync(join(folder, 'tree/posts/hill'), { recursive: true });
+  writeFileSync(join(hidden, 'assets/walk.md'), '---\ntitle: Secret\n---\n\nSecret.\n');
+  const paths = ['assets/a.png', 'assets/.b.png', 'assets/.deep/c.png', 'd.png'];
+  const text = paths.map((path) => `![](../.gitbook/${path})`).join(' ');
+  writeFileSync(join(folder, 'tree/posts/lake.md'), `---\ntitle: The lake\n---\n\n${text}\n`);
+  const service = join(folder, 'content/service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('theme/public', '.gitbook/assets'));
+  const description = join(folder, 'content/collections/walks.yaml');
+  writeFileSync(
+    description,
+    readFileSync(description, 'utf8').replace(/^files:.*$/m, 'files: ["posts/{slug}.md", "{slug...}.md"]'),
+  );
+  const out = join(folder, 'dist');
+  expect((await built(join(folder, 'content'), out)).errors).toEqual([]);
+  expect(published(out).filter((path) => path.includes('gitbook'))).toEqual([
+    expect.stringMatching(/^gitbook-[0-9a-f]{8}\/assets\/a\.png$/),
+  ]);
+  expect(readFileSync(join(out, 'llms-full.txt'), 'utf8')).not.toContain('Secret');
 });
 
 test('the first of two names that some systems take for one is published', async () => {
