@@ -38,6 +38,7 @@ test.each<[file: string, text: string, code: string | undefined]>([
   ['_config.yml', 'lang: english', undefined],
   ['_config.yml', 'lang: german', undefined],
   ['_config.yml', 'lang: deu', undefined],
+  ['_config.yml', 'lang:\nto: a', undefined],
 ])('%s with %s: %s', (file, text, code) => {
   expect(configuredLanguage(folderWith({ [file]: text }))).toBe(code);
 });
@@ -50,6 +51,8 @@ test.each<[file: string, text: string, zone: string | undefined]>([
   ['_config.yml', 'title: A\ntimezone: Europe/Berlin', 'Europe/Berlin'],
   ['_config.yml', "timezone : 'UTC'", 'UTC'],
   ['_config.yml', 'my_timezone: Europe/Berlin', undefined],
+  ['_config.yml', 'timezone:\nemail: a', undefined],
+  ['_config.yml', 'timezone: Europe', undefined],
   ['hugo.toml', 'timeZone="America/Argentina/Ushuaia"', 'America/Argentina/Ushuaia'],
   ['hugo.toml', "'timeZone' = 'Asia/Tokyo'", 'Asia/Tokyo'],
   ['hugo.yaml', 'timeZone: Asia/Tokyo', 'Asia/Tokyo'],

@@ -1,6 +1,7 @@
 /** Finds the language of texts whose names have none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isTimeZone } from '../../base/time-zone.ts';
 import { languageCode } from './languages.ts';
 
 /** Most characters that are looked at. */
@@ -50,17 +51,20 @@ const languageScripts = [
 ] as const;
 
 const configs = [
-  ['docusaurus.config.js', /defaultLocale["']?\s{0,5}:\s{0,5}["']([\w-]+)/],
-  ['docusaurus.config.ts', /defaultLocale["']?\s{0,5}:\s{0,5}["']([\w-]+)/],
+  ['docusaurus.config.js', /defaultLocale["']?[ \t]{0,5}:[ \t]{0,5}["']([\w-]+)/],
+  ['docusaurus.config.ts', /defaultLocale["']?[ \t]{0,5}:[ \t]{0,5}["']([\w-]+)/],
   ...['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
     ['toml', 'yaml', 'yml', 'json'].map(
       (ending) =>
-        [`${name}.${ending}`, /(?:defaultContentLanguage|languageCode)["']?\s{0,5}[:=]\s{0,5}["']?([\w-]+)/i] as const,
+        [
+          `${name}.${ending}`,
+          /(?:defaultContentLanguage|languageCode)["']?[ \t]{0,5}[:=][ \t]{0,5}["']?([\w-]+)/i,
+        ] as const,
     ),
   ),
-  ['_config.yml', /^(?:lang|locale)\s{0,5}:\s{0,5}["']?([\w-]+)/m],
-  ['mkdocs.yml', /^\s{1,8}language\s{0,5}:\s{0,5}["']?([\w-]+)/m],
-  ['book.toml', /^language\s{0,5}=\s{0,5}["']([\w-]+)/m],
+  ['_config.yml', /^(?:lang|locale)[ \t]{0,5}:[ \t]{0,5}["']?([\w-]+)/m],
+  ['mkdocs.yml', /^[ \t]{1,8}language[ \t]{0,5}:[ \t]{0,5}["']?([\w-]+)/m],
+  ['book.toml', /^language[ \t]{0,5}=[ \t]{0,5}["']([\w-]+)/m],
 ] as const;
 
 /** The text that `pattern` captures in the settings called `name` of the site in `folder`. */
@@ -82,8 +86,12 @@ export function configuredLanguage(folder: string): string | undefined {
 /** The time zone that the settings of Jekyll or Hugo name. */
 export function configuredZone(folder: string): string | undefined {
   for (const name of ['_config.yml', ...configs.map(([one]) => one)]) {
-    const zone = setting(folder, name, /^(?:[ \t{]*["'])?time_?zone["']?\s{0,5}[:=]\s{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im);
-    if (zone !== undefined) return zone;
+    const zone = setting(
+      folder,
+      name,
+      /^(?:[ \t{]*["'])?time_?zone["']?[ \t]{0,5}[:=][ \t]{0,5}["']?([A-Z]\w+(?:\/\w+)*)/im,
+    );
+    if (zone !== undefined && isTimeZone(zone)) return zone;
   }
   return undefined;
 }
