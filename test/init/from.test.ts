@@ -182,6 +182,24 @@ describe('files that become a collection', () => {
       expect(existsSync(join(site, 'dist', path, 'index.html')), path).toBe(true);
   });
 
+  test('addresses begin with the folder of the site on its host', async () => {
+    const { yaml, site } = await described({
+      'content/guide/one.md': post('One').replace(
+        'Text',
+        '![A](/handbook/img/a.svg) [Two](/handbook/guide/two/#x) [no](/handbook/gone/)',
+      ),
+      'content/guide/two.md': post('Two').replace('Text', '## X'),
+      'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    });
+    expect(yaml('service.yaml').static).toEqual(['static']);
+    expect(await published(site)).toBe(2);
+    const text = readFileSync(join(site, 'dist/api/v1/_/item/guide/en/one.json'), 'utf8');
+    expect(JSON.parse(text).data.content_html).toBe(
+      '<p><img src="https://t.example/assets/_tree/static/img/a.svg" alt="A"> ' +
+        '<a href="https://t.example/guide/two/#user-content-x">Two</a> no.</p>\n',
+    );
+  });
+
   test('a text of Next.js has the key of its folder', async () => {
     const { yaml, site } = await described({
       'README.md': '# Of the program\n',

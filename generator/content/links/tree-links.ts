@@ -89,6 +89,15 @@ export class TreeLinks {
    * for files in `assets/`, whose names mean the same everywhere, and for pages of a site beside.
    */
   find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
+    const found = this.#find(link, from, asked);
+    if (found === undefined || !('isNothing' in found)) return found;
+    // The other site may be in a folder of its host, which its links begin with: `/handbook/img/a.png`.
+    const [, below] = /^\/[^/]+(\/.+)/s.exec(link) ?? [];
+    const again = below === undefined ? undefined : this.#find(below, from, asked);
+    return again === undefined || 'isNothing' in again ? found : again;
+  }
+
+  #find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
     const own = this.#files.get(from);
     if (own === undefined) return undefined;
     const { reading } = descriptionOf(own.document.collection, this.#service);

@@ -30,10 +30,16 @@ export function imageFolders(
   patterns: readonly string[],
 ): Resolved {
   const byName = groupBy(images, (path) => posix.basename(path));
-  const folderOf = (image: string) =>
+  const foldersWith = (image: string) =>
     (byName.get(posix.basename(image)) ?? []).flatMap((path) =>
       path === image ? ['.'] : path.endsWith(`/${image}`) ? [path.slice(0, -image.length - 1)] : [],
     );
+  // The other site may be in a folder of its host: `handbook/img/a.png`.
+  const folderOf = (image: string) => {
+    const [, below] = /^[^/]+\/(.+\/.+)/s.exec(image) ?? [];
+    const found = foldersWith(image);
+    return found.length > 0 || below === undefined ? found : foldersWith(below);
+  };
   const candidates = rootImages.map((image) => folderOf(image).filter(mayBeStatic));
   const folders: string[] = [];
   for (let open = candidates; ; ) {
