@@ -48,6 +48,7 @@ describe('front matter of other programs', () => {
       [{ Title: 'A: b', Date: '2026-01-02', Tags: ['a', '"b"', 'c'], Order: '03' }, '\nText\n', 5],
     ],
     ['title : A\nSummary: b\n  c\n\td\nTags:\n \nText', [{ title: 'A', Summary: 'b c d', Tags: null }, ' \nText', 6]],
+    ['Title: A\nTop-image: b.png\n\nText', [{ Title: 'A', 'Top-image': 'b.png' }, '\nText', 3]],
     ['Title: A\nStatus: Draft\n', [{ Title: 'A', draft: true }, '', 3]],
     ['title: A\ntags:\n- b\n- c\nlist: [d]\n--- \nText', [{ title: 'A', tags: ['b', 'c'], list: ['d'] }, 'Text', 7]],
     ['title: A\nText\n', [{}, 'title: A\nText\n', 1]],

@@ -5,7 +5,7 @@
 
 const more = '(?:[ \\t]+\\S[^\\n]*|- [^\\n]*)\\n';
 const header = new RegExp(
-  `^(?:[A-Za-z]\\w{0,40} ?:(?:[ \\t][^\\n]*)?\\n(?:${more})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
+  `^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?\\n(?:${more})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
 );
 const titleLine = /^title ?:[ \t]*\S/im;
 const closingLine = /^---[ \t]*(?:\n|$)/;
@@ -16,7 +16,7 @@ export function headerLines(text: string): { readonly yaml: string; readonly len
   if (block === undefined || !titleLine.test(block)) return undefined;
   const [closing] = closingLine.exec(text.slice(block.length, block.length + 200)) ?? [];
   if (closing !== undefined) return { yaml: block, length: block.length + closing.length };
-  return { yaml: block.replace(/^(\w+) ?:([^\n]*(?:\n[ \t-][^\n]*)*)/gm, yamlLine), length: block.length };
+  return { yaml: block.replace(/^([\w-]+) ?:([^\n]*(?:\n[ \t-][^\n]*)*)/gm, yamlLine), length: block.length };
 }
 
 /** A value is a text, whatever it looks like. As in Pelican, some are lists, and `Status: draft` keeps a text back. */

@@ -119,7 +119,7 @@ export function treeOf(settings: Described): string | undefined {
   return descriptionsOf(settings).find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
 }
 
-/** True if the file at `path`, which has a hidden part, or a file below it is read: `static` and patterns name such. */
+/** True if a pattern or `static` names the hidden file at `path`, or one below it. */
 function isHiddenRead(reading: Reading, path: string): boolean {
   return isHiddenNamedIn(reading, path) || (isHiddenStatic(reading, path) && !isNamedIn(reading, path));
 }

@@ -13,8 +13,8 @@ export function isIndex(path: string): boolean {
 }
 
 /**
- * The names of texts that stand for their folder because a third of the texts have one, alone in their folder: `page` of Next.js,
- * `README`. `paths` are without languages.
+ * The names of texts that stand for their folder, as `page` of Next.js and `README`: a third of all texts have this name
+ * and are alone in their folder. `paths` are without languages.
  */
 export function folderNames(paths: readonly string[]): ReadonlySet<string> {
   const inFolders = groupBy(
