@@ -212,20 +212,25 @@ inBrowser((open) => {
     await page.getByRole('searchbox').fill('price');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).search).toBe('?q=price');
-    expect(await page.getByRole('status').innerText()).toBe('Found: 23');
+    expect(await page.getByRole('status').innerText()).toBe('Found: 26');
     expect(await page.getByRole('searchbox').inputValue()).toBe('price');
     expect(await page.locator('.hits li').count()).toBe(10);
     expect(await page.locator('[data-search-help]').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByRole('link', { name: 'Next page' }).click();
-    expect(await page.locator('.hits li').count()).toBe(3);
+    expect(await page.locator('.hits li').count()).toBe(6);
     expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Previous page' }).isVisible()).toBe(true);
     // A chip is chosen, and sent with the form.
     await page.locator('.chips').getByText('Posts').click();
     await page.getByRole('button', { name: 'Search' }).click();
     expect(await page.getByRole('status').innerText()).toBe('Found: 11');
-    expect(await page.locator('.chips label:visible').allInnerTexts()).toEqual(['All 23', 'Pages 12', 'Posts 11']);
+    expect(await page.locator('.chips label:visible').allInnerTexts()).toEqual([
+      'All 26',
+      'Products 3',
+      'Pages 12',
+      'Posts 11',
+    ]);
     const target = await page.locator('.hits h2 a').first().getAttribute('href');
     await page.locator('.hits h2 a').first().click();
     expect(new URL(page.url()).pathname).toBe(target);
@@ -257,7 +262,7 @@ inBrowser((open) => {
   test('a page of hits can be opened by its address', async () => {
     const { page, context } = await open('/en/search/?q=price&page=3');
     await expect.poll(() => page.locator('[data-search-pager]').count()).toBe(0);
-    expect(await page.locator('.hits li').count()).toBe(3);
+    expect(await page.locator('.hits li').count()).toBe(6);
     await context.close();
   });
 

@@ -43,8 +43,9 @@ test.each<[written: string, prefix: string | undefined, reason: RegExp | undefin
   ['.', '../../docs', undefined],
   ['static/', '../../docs/static', undefined],
   ['missing', undefined, /there is none at/],
+  ['.hidden', '../../docs/.hidden', undefined],
   ['linked', undefined, /symbolic links are not followed/],
-  ...['/static', '..', 'static/../..', '.hidden', 'node_modules', 'a\\b', 'a:b', 'a{b', 'a}b', 'a*b', 'a\0b'].map(
+  ...['/static', '..', 'static/../..', '.git', 'node_modules', 'a\\b', 'a:b', 'a{b', 'a}b', 'a*b', 'a\0b'].map(
     (written): [string, undefined, RegExp] => [written, undefined, below],
   ),
 ])('the folder %j of files is at %j', (written, prefix, reason) => {

@@ -112,7 +112,7 @@ describe('the exact set of files', () => {
         ...['_site/style.css', '_site/site.js', '_site/icon.svg', '_site/reference.css', '_site/reference.js'],
         ...['_site/search.js', 'search/index.html', 'zh-tw/search/index.html'],
         ...['_site/manifest.en.json', '_site/manifest.zh-tw.json'],
-        ...['changes/index.html', 'zh-tw/changes/index.html'],
+        ...['changes/index.html', 'changes/page.md', 'zh-tw/changes/index.html', 'zh-tw/changes/page.md'],
         ...['en', 'zh-tw'].flatMap((lang) => [
           ...['index', 'words', 'keys/0', 'keys/1', 'positions/0', 'positions/1'].map(
             (name) => `search/${lang}/${name}.json`,

@@ -8,8 +8,8 @@ import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
+import { bareFrontMatter } from './bare-front-matter.ts';
 import { maxEntriesLength, parseTomlData } from './formats.ts';
-import { headerLines } from './header-lines.ts';
 import { parseJsonData } from './json.ts';
 
 type FrontMatter =
@@ -37,7 +37,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\{\s*"[^"\\\n]*"\s*:/.test(text)) return splitJson(text);
   const opening = /^---([^\n]*)/.exec(text);
   if (opening === null && ofOthers) {
-    const { yaml, length } = headerLines(text) ?? { yaml: '{}', length: 0 };
+    const { yaml, length } = bareFrontMatter(text) ?? { yaml: '{}', length: 0 };
     return frontMatterOf(parseYaml(yaml, maxEntriesLength), text, length);
   }
   if (opening === null) return unreadable('Missing front matter, expected a first line `---`');

@@ -56,7 +56,9 @@ export function guessFields(
     ];
     const isRare = role === undefined && !isSheet && all.length >= fewestItems && values.length * rareIn < all.length;
     const guessed = isRare ? undefined : guessedType({ name: plain, keys, values }, isData, lost);
-    const field = guessed?.type === 'number' && isVersion(plain, files) ? ({ type: 'string' } as const) : guessed;
+    const isVersionNumber =
+      isVersion(plain, files) && values.every((value) => typeof value === 'number') && !values.every(Number.isInteger);
+    const field = guessed !== undefined && isVersionNumber ? ({ type: 'string' } as const) : guessed;
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));

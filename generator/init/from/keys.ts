@@ -14,13 +14,13 @@ export function keysOf(all: readonly object[]): readonly SeenKey[] {
     for (const [key, value] of Object.entries(data)) {
       const values = found.get(key) ?? [];
       found.set(key, values);
-      if (!isEmpty(value)) values.push(value);
+      if (!isUnset(value)) values.push(value);
     }
   }
   return [...found].flatMap(([key, values]) => (values.length === 0 ? [] : [{ key, values }]));
 }
 
-function isEmpty(value: unknown): boolean {
+function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
@@ -42,7 +42,7 @@ export function keysByName(
   nameOf: (key: string) => string | undefined = snakeCase,
 ): readonly NamedKeys[] {
   const named = new Map<string, NamedKeys>();
-  const has = (data: object, key: string) => !isEmpty(Reflect.get(data, key));
+  const has = (data: object, key: string) => !isUnset(Reflect.get(data, key));
   for (const { key, values } of seen) {
     const plain = nameOf(key);
     if (plain === undefined) continue;

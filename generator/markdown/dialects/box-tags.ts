@@ -12,7 +12,7 @@ import { argumentsOf } from './shortcodes.ts';
 
 const tagLine =
   /^\{(?:%-?|\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z][\w-]{0,40})(?![\w-])([^{}]{0,500}?)[ \t]*-?(?:%|[>%]\})\}$/;
-const mayBegin = /^[ \t]*\{(?:%|\{[<%])-?[ \t]*(?:end|\/)/m;
+const anyEndTag = /^[ \t]*\{(?:%|\{[<%])-?[ \t]*(?:end|\/)/m;
 
 /** Names of boxes whose kind is an argument, and those that are the kind. */
 const boxName = /^(?:hint|notice|callout|admonition|alert|note|info|tip|important|warning|caution|danger|attention)$/i;
@@ -20,7 +20,7 @@ const quoteName = /^(?:block)?quote$/i;
 const namesOfKind = ['type', 'style', 'kind', 'color', 'level', 'context', 'class'];
 
 /** Most tags inside each other. */
-const mostOpen = 20;
+const mostOpenTags = 20;
 
 interface OpenTag {
   readonly name: string;
@@ -31,7 +31,7 @@ interface OpenTag {
 
 /** Returns `source` with as many lines. */
 export function withoutBoxTags(source: string): string {
-  if (!mayBegin.test(source)) return source;
+  if (!anyEndTag.test(source)) return source;
   const lines = source.split('\n');
   const fences = new FenceLines();
   const code = indentedCode(source);
@@ -41,7 +41,7 @@ export function withoutBoxTags(source: string): string {
     const [found, end, name = '', rest = ''] = tagLine.exec(line.trim()) ?? [];
     if (found === undefined || !(boxName.test(name) || quoteName.test(name))) continue;
     if (end === undefined) {
-      if (open.length < mostOpen) open.push({ name, index, by: quoteName.test(name) ? '' : opening(name, rest) });
+      if (open.length < mostOpenTags) open.push({ name, index, by: quoteName.test(name) ? '' : opening(name, rest) });
       continue;
     }
     const at = open.findLastIndex((one) => one.name === name);

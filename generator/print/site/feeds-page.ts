@@ -32,7 +32,7 @@ export function* feedsPages(pages: Pages): Generator<OutputFile> {
     };
     const sources = feedSources(lang, site);
     yield pageFile(pages, 'feeds', page, { sources });
-    const text = [paragraph(description), ...sources.map(sourceText)].join('\n\n');
+    const text = [paragraph(description), ...sources.map(feedAddresses)].join('\n\n');
     const body = fixedMarkdown(page, wordsLanguage(lang, service), text, service);
     yield { path: markdownPath(feedsPath(lang, service)).slice(1), body };
   }
@@ -49,7 +49,7 @@ interface FeedSource {
   }[];
 }
 
-function sourceText({ label, addresses }: FeedSource): string {
+function feedAddresses({ label, addresses }: FeedSource): string {
   return `## ${inline(label)}\n\n${addresses.map(({ name, url }) => linkItem(name, url)).join('\n')}`;
 }
 

@@ -3,15 +3,15 @@
  * MultiMarkdown, or YAML up to a line `---`, as in old posts of Hexo.
  */
 
-const more = '(?:[ \\t]+\\S[^\\n]*|- [^\\n]*)\\n';
+const furtherLines = '(?:[ \\t]+\\S[^\\n]*|- [^\\n]*)\\n';
 const header = new RegExp(
-  `^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?\\n(?:${more})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
+  `^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?\\n(?:${furtherLines})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
 );
 const titleLine = /^title ?:[ \t]*\S/im;
 const closingLine = /^---[ \t]*(?:\n|$)/;
 
 /** Returns it as YAML, with the same lines, and its length in `text`. Undefined if the text does not begin with a title. */
-export function headerLines(text: string): { readonly yaml: string; readonly length: number } | undefined {
+export function bareFrontMatter(text: string): { readonly yaml: string; readonly length: number } | undefined {
   const [block] = header.exec(text) ?? [];
   if (block === undefined || !titleLine.test(block)) return undefined;
   const [closing] = closingLine.exec(text.slice(block.length, block.length + 200)) ?? [];
