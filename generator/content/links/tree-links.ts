@@ -92,7 +92,7 @@ export class TreeLinks {
     const found = this.#find(link, from, asked);
     if (found === undefined || !('isNothing' in found)) return found;
     // The other site may be in a folder of its host, which its links begin with: `/handbook/img/a.png`.
-    const [, below] = /^\/[^/]+(\/.+)/s.exec(link) ?? [];
+    const [, below] = /^\/(?!\.)[^/]+(\/.+)/s.exec(link) ?? [];
     const again = below === undefined ? undefined : this.#find(below, from, asked);
     return again === undefined || 'isNothing' in again ? found : again;
   }
