@@ -99,7 +99,7 @@ function literalGlob(path: string): string {
 }
 
 interface ShapedFile extends ContentFile, Shape {
-  /** True if it stands for its folder. */
+  /** True for a text that gets the key of its folder. */
   readonly isFolderText: boolean;
 }
 

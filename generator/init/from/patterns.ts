@@ -13,7 +13,7 @@ export function isIndex(path: string): boolean {
 }
 
 /**
- * The names of texts that stand for their folder, as `page` of Next.js and `README`: a third of all texts have this name
+ * The names of texts that get the keys of their folders, as `page` of Next.js and `README`: a third of all texts have this name
  * and are alone in their folder. `paths` are without languages.
  */
 export function folderNames(paths: readonly string[]): ReadonlySet<string> {
@@ -79,7 +79,7 @@ interface NamedPath {
   /** The rest of the path. */
   readonly path: string;
   readonly suffix: Suffix | undefined;
-  /** True if it stands for its folder. */
+  /** True for a text that gets the key of its folder. */
   readonly isFolderText: boolean;
 }
 
