@@ -13,8 +13,8 @@ export function isIndex(path: string): boolean {
 }
 
 /**
- * The names of texts that get the keys of their folders, as `page` of Next.js and `README`: a third of all texts have this name
- * and are alone in their folder. `paths` are without languages.
+ * The names of texts that get the keys of their folders, as `page` of Next.js and `README`: a third of all texts have
+ * this name and are alone in their folder. `paths` are without languages.
  */
 export function folderNames(paths: readonly string[]): ReadonlySet<string> {
   const inFolders = groupBy(
