@@ -182,6 +182,25 @@ describe('files that become a collection', () => {
       expect(existsSync(join(site, 'dist', path, 'index.html')), path).toBe(true);
   });
 
+  test("images of GitBook's hidden folder are found, and those of no other", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+    const images = ['../.gitbook/assets/a.svg', '../.other/b.svg', '../.gitbook/c.svg', '.d.svg'];
+    const { yaml, site, init } = await described({
+      'docs/a.md': post('A').replace('Text', images.map((path) => `![x](${path})`).join(' ')),
+      'docs/b.md': post('B'),
+      '.gitbook/assets/a.svg': svg,
+      '.other/b.svg': svg,
+      '.gitbook/c.svg': svg,
+      'docs/.d.svg': svg,
+      'node_modules/x/.gitbook/assets/e.svg': svg,
+    });
+    expect(yaml('service.yaml').static).toEqual(['.gitbook/assets']);
+    expect(init.stdout).toContain('images: 1 of 4 with static: .gitbook/assets\n');
+    expect(await published(site)).toBe(2);
+    const text = readFileSync(join(site, 'dist/api/v1/_/item/docs/en/a.json'), 'utf8');
+    expect(text.match(/<img /g)).toHaveLength(1);
+  });
+
   test('addresses begin with the folder of the site on its host', async () => {
     const { yaml, site } = await described({
       'content/guide/one.md': post('One').replace(

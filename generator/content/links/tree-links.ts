@@ -40,6 +40,7 @@ export class TreeLinks {
   #called: Map<string, CalledFile> | undefined;
   /** By paths without the numbers of Docusaurus and Nuxt Content, which links may leave out; made when a link needs it. */
   #unnumbered: ReadonlyMap<string, FoundFile> | undefined;
+  #unnumberedPages: ReadonlyMap<string, Document> | undefined;
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
@@ -69,8 +70,8 @@ export class TreeLinks {
       const { collection, translations, webPath, aliases } = document;
       if (hasPages(collection, service)) {
         this.#pages.set(plainPath(webPath), document);
-        for (const path of [...aliases, withoutNumbers(webPath)]) {
-          if (!this.#pages.has(plainPath(path))) this.#pages.set(plainPath(path), document);
+        for (const alias of aliases) {
+          if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
         }
       }
       const isPart = document.lead.at !== undefined;
@@ -224,7 +225,21 @@ export class TreeLinks {
   /** The page at `path`, which other programs spell as the file: `/Guide/My_Page`. */
   #pageCalled(path: string): Document | undefined {
     const plain = plainPath(path);
-    return this.#pages.get(plain) ?? this.#pages.get(plain.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-'));
+    const spelled = plain.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-');
+    const pageIn = (pages: ReadonlyMap<string, Document>) => pages.get(plain) ?? pages.get(spelled);
+    return pageIn(this.#pages) ?? pageIn(this.#pagesUnnumbered());
+  }
+
+  /** The pages by their addresses without numbers. The first of several is the one that is meant. */
+  #pagesUnnumbered(): ReadonlyMap<string, Document> {
+    if (this.#unnumberedPages !== undefined) return this.#unnumberedPages;
+    const pages = new Map<string, Document>();
+    for (const [page, document] of this.#pages) {
+      const plain = withoutNumbers(page);
+      if (page === plainPath(document.webPath) && !pages.has(plain)) pages.set(plain, document);
+    }
+    this.#unnumberedPages = pages;
+    return pages;
   }
 }
 

@@ -8,9 +8,9 @@ import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { layoutOf } from './layout.ts';
-import { linkedFile } from './location.ts';
+import { isHiddenPath, linkedFile } from './location.ts';
 import { anyName, isExcluded, isHiddenNamedIn, isNamedIn, mayLieBelow } from './names.ts';
-import { belowTree, isHiddenPath, isHiddenStatic, isStatic, mayHoldStatics } from './statics.ts';
+import { belowTree, isHiddenStatic, isStatic, mayHoldStatics } from './statics.ts';
 
 /** Everything in a content folder, by path, sorted by code unit, with the stamps of files. */
 export type FolderEntries = ReadonlyMap<string, FolderEntry>;

@@ -57,9 +57,11 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
 /** Parts of paths that `static` does not take. Other hidden folders are published if it names them. */
 const neverStatic = ['', '..', '.git', 'node_modules'];
 
-/** True for names that are skipped in every tree. */
-function isHidden(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules';
+const hiddenPart = /(?:^|\/)(?:\.(?!\.?(?:\/|$))|node_modules(?:\/|$))/;
+
+/** True for paths with a part that is skipped in every tree, unless `static` names the folder. */
+export function isHiddenPath(path: string): boolean {
+  return hiddenPart.test(path);
 }
 
 /** The folder that must contain the trees of the content folder `root`: its repository, else its parent. */
@@ -89,8 +91,9 @@ export function linkedFile(root: string, tree: string, path: string): string | u
 /** `file` or `link` if all folders above `path` are real ones of the tree. */
 function kindInTree(root: string, tree: string, path: string): 'file' | 'link' | undefined {
   const prefix = tree === '' ? '' : `${tree}/`;
-  const names = path.slice(prefix.length).split('/');
-  if (!path.startsWith(prefix) || names.some((name) => name === '..' || isHidden(name))) return undefined;
+  const below = path.slice(prefix.length);
+  const names = below.split('/');
+  if (!path.startsWith(prefix) || names.includes('..') || isHiddenPath(below)) return undefined;
   for (const [index] of names.entries()) {
     const place = shownPath(root, prefix + names.slice(0, index + 1).join('/'));
     const stats = lstatSync(place, { throwIfNoEntry: false });

@@ -7,13 +7,11 @@ import { posix } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
 import { sha256Hex } from '../../base/sha256.ts';
 import type { Reading } from '../../collections/description.ts';
+import { isHiddenPath } from './location.ts';
 import { isExcluded, mayLieBelow } from './names.ts';
 
 /** Extensions of files that are published unchanged, in assets/ too. Case is ignored. */
 export const staticEndings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv|docx|xlsx|pptx|odt|ods|odp|rtf|epub|zip|woff2';
-
-/** Part of a path that is skipped in every tree, unless `static` names the folder. */
-const hiddenPart = /(?:^|\/)(?:\.(?!\.?(?:\/|$))|node_modules(?:\/|$))/;
 
 /** A path without hidden folders, and without characters that no file name should have. */
 const staticPath = new RegExp(
@@ -26,22 +24,19 @@ const portableName = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 /** True if the file at `path` may be published when a text names it. */
 export function isStatic(reading: Reading, path: string): boolean {
-  if (reading.tree === undefined) return false;
+  const { tree } = reading;
+  if (tree === undefined) return false;
+  const isPublic = (root: string) => staticPath.test(belowTree(path, root));
   const folder = posix.dirname(path);
-  const isBeside = folder === '.' || mayLieBelow(reading, folder);
-  const roots = [...(isBeside ? [reading.tree] : []), ...reading.static.filter((root) => isInFolder(path, root))];
-  return roots.some((root) => staticPath.test(belowTree(path, root))) && !isExcluded(reading, path);
-}
-
-/** True if the path has a hidden part. */
-export function isHiddenPath(path: string): boolean {
-  return hiddenPart.test(path);
+  const isBeside = isPublic(tree) && (folder === '.' || mayLieBelow(reading, folder));
+  const isFound = isBeside || reading.static.some((root) => isInFolder(path, root) && isPublic(root));
+  return isFound && !isExcluded(reading, path);
 }
 
 /** True if `static` names a hidden folder, as `.gitbook/assets`, at the path, below or around it. */
 export function isHiddenStatic(reading: Reading, path: string): boolean {
   return reading.static.some(
-    (root) => isInFolder(root, path) || (isInFolder(path, root) && !hiddenPart.test(belowTree(path, root))),
+    (root) => isInFolder(root, path) || (isInFolder(path, root) && !isHiddenPath(belowTree(path, root))),
   );
 }
 

@@ -9,6 +9,7 @@ import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
 import { describeDeclared } from '../../content/describe/describe.ts';
 import { isTable } from '../../content/parse/formats.ts';
+import { firstSegment } from '../../content/scan/layout.ts';
 import { maxYamlLength } from '../../content/yaml/yaml.ts';
 import type { ProjectFile } from '../write.ts';
 import { type CmsCollection, labelsOf, withCms } from './cms.ts';
@@ -65,7 +66,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const items = new Set([...contractCollections.map(({ item }) => item), ...otherSchemas]);
   const keyed = groups.map((group) => {
     const keys = itemKeys(group, site.languages[0]);
-    const heads = Array.from(keys.byPath.values(), (key) => key.replace(/\/.*$/, ''));
+    const heads = Array.from(keys.byPath.values(), firstSegment);
     const own = heads.filter((head) => ownSegments.includes(head));
     const path = site.pagePaths.get(group);
     const linked = path === '{slug}' && own.length > group.files.length * mostLost ? undefined : path;
@@ -73,7 +74,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   });
   // Where pages stand at the root, their addresses are taken, and the folders of those below others.
   const pages = new Set(keyed.flatMap(({ linked, keys }) => (linked === '{slug}' ? [...keys.byPath.values()] : [])));
-  const paths = new Set([...pages].flatMap((page) => (page.includes('/') ? [page.replace(/\/.*$/, '')] : [])));
+  const paths = new Set([...pages].flatMap((page) => (page.includes('/') ? [firstSegment(page)] : [])));
   const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     const proposed = proposalOf(

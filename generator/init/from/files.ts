@@ -33,7 +33,7 @@ export interface FoundFiles {
   readonly isVault: boolean;
 }
 
-const otherPrograms = ['**/{node_modules,bower_components,vendor,_site,_freeze,dist}/**', '**/.*/**', '.*'];
+const otherPrograms = ['**/{node_modules,bower_components,vendor,_site,_freeze,dist}/**', '.*'];
 
 /** At the root these are the output or the tests of a program; in a documentation they are chapters. */
 const outputs = '{build,public,test,tests,target}/**';
@@ -87,7 +87,7 @@ export async function filesOf(
   own: string,
   ignored: readonly string[] = [outputs],
 ): Promise<FoundFiles> {
-  const paths = pathsEndingIn(folder, own, contentEndings, ...ignored)
+  const paths = pathsEndingIn(folder, own, contentEndings, ignored)
     .filter((path) => !isHiddenFile(path) || hiddenData.test(path))
     .sort();
   const named = groupBy(paths, folderAndEnding);
@@ -120,11 +120,9 @@ export async function filesOf(
       // Its texts and what it publishes.
       ...(own === '' ? [] : [`${own}/README.md`]),
     ].sort(),
-    images: [
-      ...pathsEndingIn(folder, own, imageEndings).filter((path) => !isHiddenFile(path)),
-      // GitBook keeps them there.
-      ...glob.sync(`**/.gitbook/assets/*.{${imageEndings.join(',')}}`, { cwd: folder, dot: true }),
-    ].sort(),
+    images: pathsEndingIn(folder, own, imageEndings, [], '**/.!(gitbook)/**')
+      .filter((path) => gitbookAsset.test(path) || !isHiddenFile(`/${path}`))
+      .sort(),
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
 }
@@ -149,6 +147,9 @@ const textRoots = ['.obsidian', '.vitepress', 'docfx.json', 'SUMMARY.md'];
 function isHiddenFile(path: string): boolean {
   return path.includes('/.');
 }
+
+/** GitBook keeps images in a hidden folder. */
+const gitbookAsset = /(?:^|\/)\.gitbook\/assets\/[^/]+$/;
 
 /** Data has names such as `.net.yml`. */
 const hiddenData = /\/\.[^/]+\.(?:toml|ya?ml|json)$/i;
@@ -180,7 +181,7 @@ const otherFormats = {
 
 /** Formats of texts below `folder` that Stele does not read, by name, with the number of files. Largest first. */
 export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
-  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats), outputs);
+  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats), [outputs]);
   const formats = new Map(Object.entries(otherFormats));
   const found = groupBy(paths, (path) => formats.get(extname(path).slice(1).toLowerCase()) ?? '');
   return Array.from(found, ([name, { length }]) => [name, length] as const).sort(([, a], [, b]) => b - a);
@@ -190,11 +191,12 @@ function pathsEndingIn(
   folder: string,
   own: string,
   endings: readonly string[],
-  ...ignored: readonly string[]
+  ignored: readonly string[],
+  hidden = '**/.*/**',
 ): string[] {
   return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
-    ignore: [...otherPrograms, ...ignored, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
+    ignore: [...otherPrograms, hidden, ...ignored, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
     dot: true,
     followSymbolicLinks: false,
     caseSensitiveMatch: false,

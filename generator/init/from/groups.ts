@@ -8,7 +8,7 @@ import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, stemOf, suffixesIn } from './patterns.ts';
+import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
@@ -110,7 +110,7 @@ function byFolder(files: readonly ContentFile[], whole: readonly string[] = [], 
   const shaped = files.map((file) => ({
     ...file,
     ...shapeOf(file),
-    isFolderText: isIndex(file.path) || names.has(stemOf(shapeOf(file).shape)),
+    isFolderText: isIndex(file.path) || names.has(posix.parse(shapeOf(file).shape).name),
   }));
   if (whole.length === 0 && isOfTopics(shaped)) return [folderGroup({ folder: '', files: shaped })];
   return collectionsIn(shaped, '', whole, isVault).map(folderGroup);

@@ -6,7 +6,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { includesIn } from '../../base/includes.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
-import { isHiddenPath } from '../../content/scan/statics.ts';
+import { isHiddenPath } from '../../content/scan/location.ts';
 import { isMap } from '../../fields/map.ts';
 import type { GuessedField } from './fields.ts';
 import type { ContentFile } from './files.ts';

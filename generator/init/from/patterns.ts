@@ -21,14 +21,11 @@ export function folderNames(paths: readonly string[]): ReadonlySet<string> {
     paths.filter((path) => path.includes('/')),
     (path) => posix.dirname(path),
   );
-  const alone = [...inFolders.values()].flatMap((all) => (all.length === 1 ? all.map(stemOf) : []));
+  const alone = [...inFolders.values()].flatMap((all) =>
+    all.length === 1 ? all.map((path) => posix.parse(path).name) : [],
+  );
   const counts = [...groupBy(alone, (name) => name)];
   return new Set(counts.flatMap(([name, { length }]) => (length > 2 && length * 3 > paths.length ? [name] : [])));
-}
-
-/** The name without its extension. */
-export function stemOf(path: string): string {
-  return posix.basename(path, posix.extname(path));
 }
 
 /** The keys that most of the files have. */
@@ -103,7 +100,7 @@ function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   const folders = posix.dirname(path);
   const name = posix.basename(path);
   if (isFolderText) {
-    const file = (/^_?index/i.exec(name)?.[0] ?? stemOf(withoutSuffix(path, suffix) + ending)) + language + ending;
+    const file = (/^_?index/i.exec(name)?.[0] ?? posix.basename(withoutSuffix(path, suffix))) + language + ending;
     // The text of the folder itself has its name.
     return folders === '.'
       ? [`{slug}${language}${ending}`]

@@ -1,4 +1,5 @@
 /** Shortcodes that are Markdown elsewhere: images, links, and labels of tabs. */
+import { withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { anywhere, escapedMarkdown, linkMarkdown } from './plain-markdown.ts';
 
 export interface ShortcodeArguments {
@@ -92,7 +93,7 @@ function assetImage(positional: readonly string[]): string | undefined {
 function fileLink(address: string, caption: string): string | undefined {
   if (address === '') return undefined;
   const isElsewhere = /^https?:\/\//.test(address);
-  const name = isElsewhere ? address : address.replace(/^.*\//s, '').replace(/\.md$/, '');
+  const name = isElsewhere ? address : withoutMarkdownExtension(address.replace(/^.*\//s, ''));
   return linkMarkdown(escapedMarkdown(caption || name), address);
 }
 
