@@ -1,7 +1,7 @@
 /** `stele init --from` a folder with what few have: what it proposes, and what it says that no field reads. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { steleHere } from '../cli/stele-here.ts';
 import { write } from '../collections/built.ts';
@@ -345,4 +345,76 @@ test('a list keeps the order of its file, unless it has another, or is a table o
   for (const name of ['weighed', 'many', 'rows'])
     expect(yaml(`collections/${name}.yaml`).fields).not.toHaveProperty('position');
   expect(yaml('collections/many.yaml').order).toBeUndefined();
+});
+
+describe('the website of data', () => {
+  const land = (index: number) => ({
+    iso_code: `l${index}`,
+    official_name_fr: `Pays ${index}`,
+    official_name_en: `Land ${index}`,
+    continent: ['Asia', 'Europe', 'Africa'][index % 3],
+    number: String(index % 2),
+    currency: index % 2 ? 'EUR' : 'eur',
+    motto: index < 5 ? 'One' : undefined,
+    member: index % 2 === 0,
+  });
+  const lands = JSON.stringify(Array.from({ length: 12 }, (_, index) => land(index)));
+
+  test('lists items by a name of their own, and has filters by what several of them share', async () => {
+    const { yaml } = await described({ 'lands.json': lands });
+    const { web, filters, fields } = yaml('collections/lands.yaml');
+    expect({ web, filters }).toEqual({ web: 'lands/{slug}', filters: ['continent', 'member'] });
+    const titles = Object.entries<{ role?: string }>(fields).filter(([, { role }]) => role === 'title');
+    expect(titles.map(([name]) => name)).toEqual(['official_name_en']);
+  });
+
+  test('has no pages of items without a name, nor of data beside texts, nor of more than 5,000 items', async () => {
+    const webOf = async (files: Readonly<Record<string, string>>, name: string) =>
+      (await described(files)).yaml(`collections/${name}.yaml`).web;
+    const rows = (count: number) =>
+      `id,name\n${Array.from({ length: count }, (_, index) => `${index},Street of ${index}`).join('\n')}\n`;
+    expect(await webOf({ 'a.csv': rows(5000) }, 'a')).toBe('a/{slug}');
+    expect(await webOf({ 'a.csv': rows(5001) }, 'a')).toBeUndefined();
+    expect(await webOf({ 'a.csv': 'id,size\n1,2\n2,3\n3,4\n4,5\n5,6\n' }, 'a')).toBeUndefined();
+    expect(await webOf({ 'a.csv': rows(40), ...notes('blog', ['', '', '', '']) }, 'a')).toBe('a/{slug}');
+    expect(await webOf({ 'a.csv': rows(40), ...notes('blog', ['', '', '', '', '']) }, 'a')).toBeUndefined();
+  });
+
+  test('takes the fields of an item that has more than others as optional', async () => {
+    const fields = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `f${from + index}: 1, `).join('');
+    const land = (code: string, more = '') => ({
+      [`lands/${code}.yaml`]: `${code}: { ${fields(0, 9)}${more}name: Land ${code} }\n`,
+    });
+    const files = Object.assign(
+      {},
+      ...['AA', 'BB', 'CC', 'DD', 'EE', 'FF'].map((code) => land(code)),
+      land('GG', fields(20, 3)),
+    );
+    const { text, yaml } = await described(files);
+    expect(text('collections/lands.yaml')).toContain('made of 7 entries');
+    expect(yaml('collections/lands.yaml').exclude).toBeUndefined();
+  });
+});
+
+test('texts are filtered by tags, categories and authors, if they have several', async () => {
+  const { yaml } = await described(
+    notes('blog', [
+      'tags: [a, b]\nlayout: post\nauthor: A\n',
+      'tags: [b]\nlayout: post\nauthor: A\n',
+      'category: c\nlayout: page\n',
+    ]),
+  );
+  expect(yaml('collections/blog.yaml').filters).toEqual(['tags']);
+});
+
+test('filters have at most 1,000 pages together, in all languages', async () => {
+  const tags = (from: number, count: number) =>
+    `[${Array.from({ length: count }, (_, index) => `t${from + index}`).join(', ')}]`;
+  const blog = (count: number) => notes('blog', [`tags: ${tags(0, count)}\n`, `tags: ${tags(0, 2)}\n`]);
+  const news = notes('news', [`tags: ${tags(0, 400)}\ncategories: ${tags(0, 200)}\n`, '']);
+  const one = await described({ ...blog(500), ...news });
+  expect(one.yaml('collections/blog.yaml').filters).toEqual(['tags']);
+  expect(one.yaml('collections/news.yaml').filters).toEqual(['tags']);
+  expect((await described(blog(501))).yaml('collections/blog.yaml').filters).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import type { ProjectFile } from '../write.ts';
 import { type CmsCollection, labelsOf, withCms } from './cms.ts';
 import { type GuessedField, guessFields } from './fields.ts';
 import { type ContentFile, isTxtFile } from './files.ts';
+import { proposedFilters } from './filters.ts';
 import type { FoundGroup } from './found-group.ts';
 import { fromKeys, moduleFor } from './guess-type.ts';
 import { type ImageCheck, withImages } from './images.ts';
@@ -75,19 +76,21 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   // Where pages stand at the root, their addresses are taken, and the folders of those below others.
   const pages = new Set(keyed.flatMap(({ linked, keys }) => (linked === '{slug}' ? [...keys.byPath.values()] : [])));
   const paths = new Set([...pages].flatMap((page) => (page.includes('/') ? [firstSegment(page)] : [])));
+  const all = groups.flatMap(({ files }) => files);
+  const isDataSet = all.filter(({ body }) => body !== undefined).length * 10 < all.length;
+  let valuesLeft = mostFilterPages / site.languages.length;
   const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
-    const proposed = proposalOf(
-      itemName(name, items),
-      group,
-      keys,
-      freeWebPath(name, linked, site, paths, pages),
-      site,
-    );
+    const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths, pages), {
+      ...site,
+      isDataSet,
+      valuesLeft,
+    });
     // Maps with thousands of keys, which would be a field each.
     if (proposed.text.length > maxYamlLength) return [];
     names.add(name);
     items.add(proposed.declared.item);
+    valuesLeft -= proposed.filterValues;
     return { name, group, ...proposed };
   });
   return {
@@ -100,6 +103,12 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
     needsZone: described.some(({ needsZone }) => needsZone),
   };
 }
+
+/** Pages of filters on the website: half of those that `pages_limit` allows, because values are added. */
+const mostFilterPages = 1000;
+
+/** Each item of data has a page, which is most of the time that a build of data takes. */
+const mostPagesOfData = 5000;
 
 /** A share of pages that may lose its address to Stele's own. */
 const mostLost = 0.01;
@@ -134,6 +143,15 @@ interface ProposedCollection {
   readonly text: string;
   readonly sidebar: ProposedSidebar | undefined;
   readonly needsZone: boolean;
+  /** How many values of filters have pages. */
+  readonly filterValues: number;
+}
+
+interface CollectionChoice extends SiteChoice {
+  /** True if hardly an item is a text. Beside texts, data is mostly that of menus and templates. */
+  readonly isDataSet: boolean;
+  /** How many values of filters may have pages. */
+  readonly valuesLeft: number;
 }
 
 function proposalOf(
@@ -141,14 +159,23 @@ function proposalOf(
   group: FoundGroup,
   keys: ItemKeys,
   web: WebPath,
-  { isMdx, titlesAreNames, cms, outlines, hasImage, languages: [lang = 'en', ...others] }: SiteChoice,
+  {
+    isMdx,
+    titlesAreNames,
+    cms,
+    outlines,
+    hasImage,
+    isDataSet,
+    valuesLeft,
+    languages: [lang = 'en', ...others],
+  }: CollectionChoice,
 ): ProposedCollection {
   const { patterns, files, exclude, languages, codes, entries, key } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
-  const guessed = withImages(guessFields(files, isTranslated, isMarkdown), files, hasImage)
+  const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
     .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
@@ -166,23 +193,6 @@ function proposalOf(
   const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
   const published = guessed.find(({ field }) => field.role === 'published');
   const isDated = patterns.some((pattern) => pattern.includes('{date}'));
-  const head = {
-    item,
-    key: 'slug',
-    ...labelsOf(cms.get(group.place)),
-    files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
-    ...(isNamed ? { match: { '{slug}': '{folders...}/{name}' } } : {}),
-    ...(exclude.length === 0 ? {} : { exclude }),
-    ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
-    ...(entries === undefined ? {} : { entries }),
-    ...listOrder(fields, files, published !== undefined || isDated),
-    ...(isMarkdown ? ({ web, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
-    ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
-      ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
-      : {}),
-    ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
-    ...(sidebar === undefined ? {} : { sidebar: sidebar.entries }),
-  };
   const dated =
     published === undefined && isDated
       ? [
@@ -194,12 +204,41 @@ function proposalOf(
         ]
       : [];
   const all = [...fields, ...dated].map((one) => (one === published ? publishedField(one, isDated) : one));
+  const byName = Object.fromEntries(all.map((one) => [one.name, one.field]));
+  const source = patterns.length === 1 ? (patterns[0] ?? '') : patterns;
+  const hasPages =
+    isMarkdown || (isDataSet && files.length <= mostPagesOfData && fields.some(({ field }) => field.role === 'title'));
+  const filters = proposedFilters(
+    all,
+    files,
+    describeDeclared(item, { item, key: 'slug', files: source, fields: byName }),
+    hasPages ? valuesLeft : Number.POSITIVE_INFINITY,
+  );
+  const head = {
+    item,
+    key: 'slug',
+    ...labelsOf(cms.get(group.place)),
+    files: source,
+    ...(isNamed ? { match: { '{slug}': '{folders...}/{name}' } } : {}),
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
+    ...(entries === undefined ? {} : { entries }),
+    ...listOrder(fields, files, published !== undefined || isDated),
+    ...(filters.length === 0 ? {} : { filters: filters.map(({ name }) => name) }),
+    ...(hasPages ? { web } : {}),
+    ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
+    ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
+      ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
+      : {}),
+    ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
+    ...(sidebar === undefined ? {} : { sidebar: sidebar.entries }),
+  };
   const noun = entries === undefined ? 'files' : 'entries';
   const declared: DeclaredCollection = {
     ...head,
     ignore: 'all',
     invalid: 'skip',
-    fields: Object.fromEntries(all.map((one) => [one.name, one.field])),
+    fields: byName,
   };
   const text = `# A proposal, made of ${files.length} ${noun}: node_modules/stele/docs/reference/descriptions.md explains every key.
 ${languages.length > 0 ? `# Languages in the names: ${[...new Set(languages)].sort().join(', ')}.\n` : ''}${flow(head)}\
@@ -208,7 +247,8 @@ ignore: all
 invalid: skip
 fields:
 ${all.map(fieldLine).join('')}`;
-  return { declared, text, sidebar, needsZone: guessed.some((one) => one.needsZone === true) };
+  const filterValues = hasPages ? filters.reduce((sum, { values }) => sum + values, 0) : 0;
+  return { declared, text, sidebar, filterValues, needsZone: guessed.some((one) => one.needsZone === true) };
 }
 
 /** The keys of texts by the addresses of their pages, here and on the other site. */

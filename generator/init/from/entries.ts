@@ -5,7 +5,7 @@ import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
-import { keysOf, snakeCase } from './keys.ts';
+import { keyNames, keysOf, snakeCase } from './keys.ts';
 import { commonKeys, fewestOwn } from './patterns.ts';
 
 /** Fewer entries than this are not a collection. */
@@ -52,7 +52,7 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   const alike = lists.filter(({ items }) => {
     const common = commonKeys(items.map((data) => ({ data })));
     const own = common.filter(isOwn).length;
-    return own < fewestOwn && own * 2 < common.length;
+    return own * (own < fewestOwn ? 2 : 4) < common.length;
   });
   const isNamed = alike.length > 1 && alike.every(({ path }) => /^[^.]*\d|^[^.]{1,3}\./.test(posix.basename(path)));
   const [first] = alike;
@@ -94,9 +94,6 @@ export function entriesGroups({ path, data }: ContentFile): NewGroup[] {
     ...{ patterns: [path], languages: [], codes: {}, unnamed: [], rivals: new Map(), entries, key },
   }));
 }
-
-/** Names of members that identify an item, or endings of such names, in order of preference. */
-const keyNames = ['slug', 'id', 'identifier', 'key', 'code', 'alpha_2', 'symbol'];
 
 /** Names of titles, which identify an item that has no such member. */
 const titleNames = ['name', 'title', 'term'];

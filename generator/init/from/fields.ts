@@ -31,12 +31,13 @@ const rareIn = 100;
 
 /**
  * Guesses the fields in the order in which they first occur. `isTranslated`: each language has a file. `hasPages`: the
- * items have pages, which may have had other addresses.
+ * items have pages, which may have had other addresses. `lang`: the default language.
  */
 export function guessFields(
   files: readonly ContentFile[],
   isTranslated: boolean,
   hasPages: boolean,
+  lang = 'en',
 ): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
   const seen = keysOf(all).filter(({ key }) => !understood.includes(key.toLowerCase()) && key !== '{key}');
@@ -45,7 +46,7 @@ export function guessFields(
   const { members, map } = withoutMap(seen, all.length, isSheet);
   const taken = new Set(keptNames);
   const named = keysByName(members, all);
-  const roles = rolesOf(named, hasPages, isData);
+  const roles = rolesOf(named, { hasPages, isData, lang });
   const lost: string[] = members.flatMap(({ key }) => (snakeCase(key) === undefined ? [key] : []));
   const fields = named.flatMap(({ name: plain, keys: own, values: ownValues }): GuessedField[] => {
     const role = roles.get(plain);

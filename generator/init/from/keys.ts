@@ -59,6 +59,14 @@ export function keysByName(
   return [...named.values()];
 }
 
+/** Names of members that identify an item, or endings of such names, in order of preference. */
+export const keyNames = ['slug', 'alpha_2', 'id', 'identifier', 'key', 'code', 'symbol'];
+
+/** True for `id` and `geoname_id`. */
+export function isKeyName(name: string): boolean {
+  return keyNames.some((one) => name === one || name.endsWith(`_${one}`));
+}
+
 /** Longest name of a field. */
 const longestFieldName = 64;
 

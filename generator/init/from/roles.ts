@@ -4,7 +4,7 @@ import { fieldTypes, type Role } from '../../collections/description.ts';
 import { listsWords } from '../../content/describe/field-check.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { guessType, isTruth, moduleFor, mostlyDates } from './guess-type.ts';
-import type { NamedKeys } from './keys.ts';
+import { isKeyName, type NamedKeys } from './keys.ts';
 
 const datesOfPublication = [
   'published_at',
@@ -52,11 +52,20 @@ const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
 /** Names of dates that tell in texts when they are shown. In data they are facts: a holiday, the end of a contract. */
 const datesOfTexts: readonly string[] = ['date', ...(namesOfRoles.expires ?? [])];
 
+interface ItemTraits {
+  /** True if the items have pages, which may have had other addresses. */
+  readonly hasPages: boolean;
+  /** True if the items have no texts. */
+  readonly isData: boolean;
+  /** The default language. */
+  readonly lang: string;
+}
+
 /**
  * The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. A title
- * is one that most items have, if there is any. `isData`: the items have no texts.
+ * is one that most items have, if there is any.
  */
-export function rolesOf(all: readonly NamedKeys[], hasPages: boolean, isData: boolean): ReadonlyMap<string, Role> {
+export function rolesOf(all: readonly NamedKeys[], { hasPages, isData, lang }: ItemTraits): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   const named = all.filter(({ name }) => !(isData && datesOfTexts.includes(name)));
   const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
@@ -65,10 +74,31 @@ export function rolesOf(all: readonly NamedKeys[], hasPages: boolean, isData: bo
     if (role === 'aliases' && !hasPages) continue;
     const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
     const common = role === 'title' ? found.filter(isCommon) : [];
+    if (role === 'title' && isData && common.length === 0) common.push(...titlesOfData(named, most, lang));
     // A page may have had addresses for several reasons.
     for (const name of role === 'aliases' ? found : [...common, ...found].slice(0, 1)) roles.set(name, role as Role);
   }
   return roles;
+}
+
+/** The field that a reader of data would call an item by: of those called like a name, else of all. Empty for none. */
+function titlesOfData(named: readonly NamedKeys[], items: number, lang: string): readonly string[] {
+  const isPossible = (one: NamedKeys) =>
+    !isKeyName(one.name) && mayHaveRole('title', one) && areNames(one.values, items);
+  const fit = named.filter(isPossible).map(({ name }) => name);
+  const names = fit.filter((name) => /(?:^|_)(?:name|title|label|term)(?:_|$)/.test(name));
+  const inLanguage = names.filter((name) => name.endsWith(`_${lang}`));
+  return [...inLanguage, ...names, ...fit].slice(0, 1);
+}
+
+/** True for short texts that nearly all items have, each its own, and that are no codes or addresses. */
+function areNames(values: readonly unknown[], items: number): boolean {
+  const words = values.filter((value) => typeof value === 'string' && /\p{Ll}|\p{Lo}/u.test(value) && isWord(value));
+  return Math.min(words.length, new Set(words).size) >= items * 0.9;
+}
+
+function isWord(value: string): boolean {
+  return value.length <= 120 && !/:\/\/|@|^[./]|^[\da-f-]+$|\n/.test(value);
 }
 
 /** The other keys that the role of the field `name` is read from. */

@@ -19,13 +19,14 @@ export const listViewOf = memoizeByObject((description: Description): ListView =
   const roles = new Set(Object.values(fields).map(({ role }) => role));
   const shown = Object.entries(fields).filter(([, field]) => isShownField(field));
   const rank = ranking(description);
+  const isPreferred = (entry: FieldEntry) => rank(entry) < notPreferred;
   const columns = firstByRank(
     mostColumns,
-    shown.filter(([, field]) => isShortField(field) || isMapOfShort(field)),
+    shown.filter((entry) => isShortField(entry[1], isPreferred(entry)) || isMapOfShort(entry[1])),
     rank,
   );
   const isLabelled = ([, { options }]: FieldEntry) => Array.isArray(options);
-  const preferred = shown.filter((entry) => rank(entry) < notPreferred && isShortField(entry[1], true));
+  const preferred = shown.filter((entry) => isPreferred(entry) && isShortField(entry[1], true));
   const facts = firstByRank(mostFacts, preferred.length > 0 ? preferred : shown.filter(isLabelled).slice(0, 1), rank);
   const form = () => {
     if (roles.has('published') || roles.has('starts')) return 'dated';
