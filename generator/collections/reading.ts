@@ -124,7 +124,17 @@ export function areOfSameFiles(one: Reading, other: Reading): boolean {
 
 /** True if a key is composed of several parts of the path or values of the file: `{provider}/{model}`. */
 export function isComposed(source: string): boolean {
-  return /\{(?!lang\})\w+\}/.test(source) && !/^\{\w+\}$/.test(source);
+  return /\{(?!lang\})[^{}]+\}/.test(source) && !/^\{[^{}]+\}$/.test(source);
+}
+
+/** Puts the values of parts, which may be keys with any signs, into a composed key: `{Country Code}/{Year}`. */
+export function filledIn(source: string, textOf: (part: string) => string): string {
+  return source.replaceAll(/\{([^{}]+)\}/g, (_, part: string) => textOf(part));
+}
+
+/** The parts that a key is composed of. */
+export function keyParts(source: string): readonly string[] {
+  return Array.from(source.matchAll(/\{([^{}]+)\}/g), ([, part = '']) => part);
 }
 
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
@@ -147,7 +157,7 @@ export function fileShape(declared: DeclaredCollection): string {
   const patterns = patternsOf(declared);
   const isDeep = keySources(declared).some(
     (source) =>
-      (isComposed(source) && source.includes('/')) ||
+      (isComposed(source) && filledIn(source, () => '').includes('/')) ||
       patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
   const isText =

@@ -203,3 +203,18 @@ test.each([
   const { errors } = await built(site({}, words));
   expect(errors.join('\n')).toContain(is);
 });
+
+test('a composed key names columns of a table as they are written', async () => {
+  const description =
+    'item: figure\nfiles: "figures.csv"\nentries: true\nfields:\n' +
+    '  key: { type: key, from: "{Country Code}/{Km/h (max)}/{Year}", clean: true }\n  year: { type: integer, from: Year }\n' +
+    '  country: { type: string, from: Country Code }\n  speed: { type: string, from: Km/h (max) }\n';
+  const table = 'Country Code,Km/h (max),Year\nAA,1/2,2024\nAA,1/2,2025\n';
+  const folder = join(scratchFolder(), 'content');
+  const settings = service().replace('software, releases', 'figures');
+  write(folder, { 'service.yaml': settings, 'collections/figures.yaml': description, 'figures.csv': table });
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  const { data } = json('api/v1/_/list/figures/en/100/1.json');
+  expect(data.map(({ key }: { key: string }) => key)).toEqual(['aa/1-2/2024', 'aa/1-2/2025']);
+});

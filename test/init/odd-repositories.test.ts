@@ -406,6 +406,8 @@ test('texts are filtered by tags, categories and authors, if they have several',
     ]),
   );
   expect(yaml('collections/blog.yaml').filters).toEqual(['tags']);
+  const joined = await described(notes('blog', ['tags: a, b\ncategories: x\n', 'tags: b\ncategories: y z\n']));
+  expect(joined.yaml('collections/blog.yaml').filters).toEqual(['categories']);
 });
 
 test('filters have at most 1,000 pages together, in all languages', async () => {
@@ -417,4 +419,41 @@ test('filters have at most 1,000 pages together, in all languages', async () => 
   expect(one.yaml('collections/blog.yaml').filters).toEqual(['tags']);
   expect(one.yaml('collections/news.yaml').filters).toEqual(['tags']);
   expect((await described(blog(501))).yaml('collections/blog.yaml').filters).toBeUndefined();
+});
+
+describe('rows of a table without a key', () => {
+  const keyOf = async (...lines: readonly string[]) =>
+    (await described({ 'a.csv': `${lines.join('\n')}\n` })).yaml('collections/a.yaml').fields.slug.from;
+  const codes = ['AA', 'BB', 'CC'];
+
+  test('have two columns as one, first those called like keys', async () => {
+    const rows = codes.flatMap((code) => [2024, 2025].map((year) => `Land ${code},${code},${year},${year % 7}.5`));
+    expect(await keyOf('Country Name,Country Code,Year,Value', ...rows)).toBe('{Country Code}/{Year}');
+  });
+
+  test('have three if two are not enough', async () => {
+    const rows = codes.flatMap((code) =>
+      ['m', 'f'].flatMap((sex) => [1, 2].map((year) => `${code},${sex},${year},0.5`)),
+    );
+    expect(await keyOf('land,sex,year,share', ...rows)).toBe('{land}/{sex}/{year}');
+  });
+
+  test('have no number for it that was counted, unless it comes first', async () => {
+    const counted = codes.flatMap((code, at) => [2024, 2025].map((year) => [code, year, at * 100 + year] as const));
+    expect(await keyOf('land,year,people', ...counted.map((row) => row.join(',')))).toBe('{land}/{year}');
+    expect(await keyOf('people,land,year', ...counted.map(([a, b, c]) => `${c},${a},${b}`))).toBe('people');
+  });
+
+  test('may be a few that have the same key, or lack a part of it', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `${'abcdefgh'[index % 8]},${Math.floor(index / 8)},x`);
+    expect(await keyOf('land,year,kind', ...rows, ',1,x', 'a,1,x')).toBe('{land}/{year}');
+    expect(
+      (
+        await described({
+          ...notes('b', ['', '']),
+          'a.csv': `land,year,kind\n${rows.join('\n')}\n${',1,x\n'.repeat(20)}`,
+        })
+      ).stdout,
+    ).toContain('in no collection: 1 file of data, such as a.csv');
+  });
 });

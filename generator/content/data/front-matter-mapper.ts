@@ -16,8 +16,8 @@ import {
   type Role,
 } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { NamePattern, namesIn, withDate } from '../../collections/name-pattern.ts';
-import { isComposed } from '../../collections/reading.ts';
+import { NamePattern, withDate } from '../../collections/name-pattern.ts';
+import { filledIn, isComposed, keyParts } from '../../collections/reading.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -187,7 +187,7 @@ class FrontMatterMapper {
   /** The keys of `data` that a source reads from, in any language. */
   #headsOf(source: string, data: Data): readonly string[] {
     const { lang, languages } = this.#known;
-    if (isComposed(source)) return namesIn(source);
+    if (isComposed(source)) return keyParts(source);
     if (!source.includes('{lang}')) return pathCalled(source, data).slice(0, 1);
     const codes = lang === undefined ? languages.map(([, written]) => written) : [lang];
     return codes.flatMap((code) => pathCalled(inLanguage(source, code), data).slice(0, 1));
@@ -285,16 +285,16 @@ function firstSource(
 
 /** The text that `source` makes of parts of the path and values of the file. Undefined if one of them is missing. */
 function composedText(source: string, data: unknown, known: KeySources): string | undefined {
-  const values = new Map(
-    namesIn(source).map((name) => {
-      const own = writtenText(valueAt(data, [name]), [name], known) ?? '';
-      // A slash in a value separates no parts of the key.
-      const part = knownValue(name, known);
-      return [name, typeof part === 'string' ? part : own.replaceAll('/', '-')];
-    }),
-  );
-  if ([...values.values()].includes('')) return undefined;
-  return source.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
+  let isWhole = true;
+  const text = filledIn(source, (name) => {
+    // A slash in a value separates no parts of the key.
+    const own = writtenText(valueAt(data, [name]), [name], known)?.replaceAll('/', '-') ?? '';
+    const part = knownValue(name, known);
+    const value = typeof part === 'string' ? part : own;
+    isWhole &&= value !== '';
+    return value;
+  });
+  return isWhole ? text : undefined;
 }
 
 /** The text of the string or number at `path`. Undefined for other values. */

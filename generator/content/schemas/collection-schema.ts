@@ -72,7 +72,7 @@ const fieldSchema = {
     from: oneOrMore(
       {
         type: 'string',
-        pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$',
+        pattern: '^(?!\\s)[^{}]*(\\{[^{}]+\\}[^{}]*)*$',
         minLength: 1,
         description: 'a key, keys joined by dots, or names in braces, such as {body}',
       },

@@ -5,6 +5,7 @@ import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
+import { isComposed } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
 import { describeDeclared } from '../../content/describe/describe.ts';
@@ -77,19 +78,22 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const pages = new Set(keyed.flatMap(({ linked, keys }) => (linked === '{slug}' ? [...keys.byPath.values()] : [])));
   const paths = new Set([...pages].flatMap((page) => (page.includes('/') ? [firstSegment(page)] : [])));
   const all = groups.flatMap(({ files }) => files);
+  // Beside texts, data is mostly that of menus and templates.
   const isDataSet = all.filter(({ body }) => body !== undefined).length * 10 < all.length;
+  let pagesLeft = isDataSet ? mostPagesOfData : 0;
   let valuesLeft = mostFilterPages / site.languages.length;
   const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
     const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths, pages), {
       ...site,
-      isDataSet,
+      pagesLeft,
       valuesLeft,
     });
     // Maps with thousands of keys, which would be a field each.
     if (proposed.text.length > maxYamlLength) return [];
     names.add(name);
     items.add(proposed.declared.item);
+    if (proposed.declared.web !== undefined) pagesLeft -= group.files.length;
     valuesLeft -= proposed.filterValues;
     return { name, group, ...proposed };
   });
@@ -107,7 +111,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
 /** Pages of filters on the website: half of those that `pages_limit` allows, because values are added. */
 const mostFilterPages = 1000;
 
-/** Each item of data has a page, which is most of the time that a build of data takes. */
+/** Pages for items of data: they would be most of the time that a build takes. */
 const mostPagesOfData = 5000;
 
 /** A share of pages that may lose its address to Stele's own. */
@@ -148,8 +152,8 @@ interface ProposedCollection {
 }
 
 interface CollectionChoice extends SiteChoice {
-  /** True if hardly an item is a text. Beside texts, data is mostly that of menus and templates. */
-  readonly isDataSet: boolean;
+  /** How many items of data may have a page. */
+  readonly pagesLeft: number;
   /** How many values of filters may have pages. */
   readonly valuesLeft: number;
 }
@@ -165,7 +169,7 @@ function proposalOf(
     cms,
     outlines,
     hasImage,
-    isDataSet,
+    pagesLeft,
     valuesLeft,
     languages: [lang = 'en', ...others],
   }: CollectionChoice,
@@ -206,8 +210,7 @@ function proposalOf(
   const all = [...fields, ...dated].map((one) => (one === published ? publishedField(one, isDated) : one));
   const byName = Object.fromEntries(all.map((one) => [one.name, one.field]));
   const source = patterns.length === 1 ? (patterns[0] ?? '') : patterns;
-  const hasPages =
-    isMarkdown || (isDataSet && files.length <= mostPagesOfData && fields.some(({ field }) => field.role === 'title'));
+  const hasPages = isMarkdown || (files.length <= pagesLeft && fields.some(({ field }) => field.role === 'title'));
   const filters = proposedFilters(
     all,
     files,
@@ -336,7 +339,7 @@ function withTitle(
   const isUntitled = ({ data, body = '' }: ContentFile) =>
     own.every((name) => !Object(data)[name]) && !(hasHeadings && headingOf(body) !== undefined);
   const isDeep = isText && patterns.some((pattern) => pattern.includes('{slug...}'));
-  const names = [...(isDeep && files.some(isUntitled) ? ['{name}'] : []), key];
+  const names = [...(isDeep && files.some(isUntitled) ? ['{name}'] : []), ...(isComposed(key) ? [] : [key])];
   const from = [...new Set([...own, ...(hasHeadings ? ['{heading}'] : []), ...names])];
   const label = title?.field.label === undefined ? {} : { label: title.field.label };
   const name = title?.name ?? 'title';

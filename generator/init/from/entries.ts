@@ -5,7 +5,7 @@ import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
-import { keyNames, keysOf, snakeCase } from './keys.ts';
+import { isKeyName, keyNames, keysOf, snakeCase } from './keys.ts';
 import { commonKeys, fewestOwn } from './patterns.ts';
 
 /** Fewer entries than this are not a collection. */
@@ -61,7 +61,7 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
   if (first === undefined || key === undefined || items.length < leastEntries) return [];
   if (!isNamed && alike.length <= mostLists) return [];
   const isShared = !isUnique(items, key, mostlyUnique);
-  const isComposed = alike.every((list) => isUnique(list.items, key, mostlyUnique)) && /^\w+$|^\{key\}$/.test(key);
+  const isComposed = alike.every((list) => isUnique(list.items, key, mostlyUnique)) && /^[^{}]+$|^\{key\}$/.test(key);
   if (isShared && !isComposed) return [];
   const fileName = keysOf(items).some((one) => snakeCase(one.key) === 'file') ? 'file_name' : 'file';
   const names = new Set(alike.map(({ path }) => withoutNumber(path)));
@@ -100,8 +100,9 @@ const titleNames = ['name', 'title', 'term'];
 
 /**
  * Returns the member that identifies the items: one that is called like a key or a title, or like the file, else any
- * column of a table, or the first member of a list that is the whole file. Undefined if none does. If none is different
- * in all items, a few duplicates are allowed: they are reported later.
+ * column of a table, or the first member of a list that is the whole file. Without one, two or three columns identify the
+ * rows together. Undefined if none do. If none is different in all items, a few duplicates are allowed: they are reported
+ * later.
  */
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
@@ -109,14 +110,48 @@ function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true)
   const names = common.filter((name) => isUnique(items, name, mostlyUnique));
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
-  const first = isWholeFile ? different.filter((name) => name === common[0]) : [];
   const isCalledLikeFile = (name: string) => posix.parse(path).name === name && isShort(name);
+  const called = likeKey(different, common[0]) ?? different.find(isCalledLikeFile) ?? likeKey(names, common[0]);
+  if (called !== undefined) return called;
+  if (!isTable(path)) return isWholeFile ? different.find((name) => name === common[0] && isShort(name)) : undefined;
+  // A number that happens to be different in each row is what was counted.
+  const isText = (name: string) => items.some((item) => typeof Object(item)[name] === 'string');
+  const short = names.filter(isShort);
   return (
-    likeKey(different, common[0]) ??
-    different.find(isCalledLikeFile) ??
-    likeKey(names, common[0]) ??
-    (isTable(path) ? names : first).find(isShort)
+    short.find((name) => isText(name) || name === common[0]) ?? composedKey(items, common.filter(isShort)) ?? short[0]
   );
+}
+
+/** Columns beyond these are hardly part of a key. */
+const mostParts = 12;
+
+/** Rows that tell whether columns may identify all. */
+const firstRows = 500;
+
+/** The first two of `columns`, or three, that identify the rows: `{Country Code}/{Year}`. Those called like keys come first. */
+function composedKey(items: readonly unknown[], columns: readonly string[]): string | undefined {
+  const isKey = (name: string) => isKeyName(snakeCase(name) ?? '');
+  const parts = columns
+    .filter((name) => !/[.{}]/.test(name) && items.every((item) => isName(Object(item)[name] ?? '')))
+    .toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))
+    .slice(0, mostParts);
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]));
+  const threes = pairs.flatMap((pair) =>
+    parts.slice(parts.indexOf(pair[1] ?? '') + 1).map((third) => [...pair, third]),
+  );
+  const identify = (names: readonly string[], share: number) => {
+    const isUniqueIn = (rows: readonly unknown[]) => {
+      const keys = rows.flatMap((row) => {
+        const values = names.map((name): unknown => Object(row)[name] ?? '');
+        return values.includes('') ? [] : [JSON.stringify(values)];
+      });
+      return new Set(keys).size >= rows.length * share;
+    };
+    return isUniqueIn(items.slice(0, firstRows)) && isUniqueIn(items);
+  };
+  const all = [...pairs, ...threes];
+  const found = all.find((names) => identify(names, 1)) ?? all.find((names) => identify(names, mostlyUnique));
+  return found?.map((name) => `{${name}}`).join('/');
 }
 
 /**
@@ -147,8 +182,11 @@ const mostlyUnique = 0.95;
 /** True if at least a share of the items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string, share: number): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
-  const isName = (value: unknown) => typeof value === 'string' || Number.isSafeInteger(value);
   return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * share;
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' || Number.isSafeInteger(value);
 }
 
 /** Placeholder for an item's key in a map. */

@@ -3,6 +3,7 @@ import type { Description } from '../../collections/description.ts';
 import { filterOf } from '../../fields/filters.ts';
 import type { GuessedField } from './fields.ts';
 import type { ContentFile } from './files.ts';
+import { moduleFor } from './guess-type.ts';
 
 interface ProposedFilter {
   readonly name: string;
@@ -10,17 +11,17 @@ interface ProposedFilter {
   readonly values: number;
 }
 
-/** Fields that sort texts by subject or author, as other programs call them. */
-const namesInTexts = ['tags', 'keywords', 'categories', 'category', 'topics', 'topic', 'series', 'authors', 'author'];
+/** Fields that sort items by subject or author, as other programs call them. */
+const subjects = ['tags', 'keywords', 'categories', 'category', 'topics', 'topic', 'series', 'authors', 'author'];
 
-/** Fewer than a filter may have, because texts to come have others. */
-const mostValuesInTexts = 500;
+/** Fewer than a filter may have, because items to come have others. */
+const mostValues = 500;
 
 /** Any field of data may be a filter. */
 const mostOfData = 5;
 
-/** A field of data with more values tells items apart. */
-const mostValuesInData = 50;
+/** Another field with more values tells items apart. */
+const mostShared = 50;
 
 /** The fields that the list of `files` can be filtered by, truth values last. They have at most `most` values together. */
 export function proposedFilters(
@@ -37,8 +38,11 @@ export function proposedFilters(
     const ofEach = files.map(({ data }) => keys.flatMap((key) => wordsIn(Object(data)[key])));
     const values = [...new Set(ofEach.flat())];
     const having = ofEach.filter(({ length }) => length > 0).length;
-    const isUseful = isData ? having * 2 >= files.length && groups(values, having) : namesInTexts.includes(name);
-    const isPossible = values.length > 1 && values.length <= mostValuesInTexts && values.every(isShort);
+    // One text of several words: `tags: music, hall`.
+    const isJoined = moduleFor(field)?.isPlain === true && values.some((value) => value.includes(','));
+    const isSubject = subjects.includes(name) && !isJoined;
+    const isUseful = isSubject || (isData && having * 2 >= files.length && groups(values, having));
+    const isPossible = values.length > 1 && values.length <= mostValues && values.every(isShort);
     return isUseful && isPossible ? [{ name, values: values.length, isTruth: filter.type === 'select' }] : [];
   });
   const chosen = found.toSorted((a, b) => Number(a.isTruth) - Number(b.isTruth));
@@ -54,7 +58,7 @@ export function proposedFilters(
 function groups(values: readonly string[], items: number): boolean {
   const isSpelledAlike = new Set(values.map((value) => value.toLowerCase())).size === values.length;
   const words = values.filter((value) => /\p{L}/u.test(value));
-  return values.length <= Math.min(mostValuesInData, items / 3) && isSpelledAlike && words.length * 2 > values.length;
+  return values.length <= Math.min(mostShared, items / 3) && isSpelledAlike && words.length * 2 > values.length;
 }
 
 function wordsIn(value: unknown): readonly string[] {

@@ -3,6 +3,7 @@ import type { DeclaredField } from '../../collections/declaration.ts';
 import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
+import { filledIn, isComposed } from '../../collections/reading.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -21,12 +22,17 @@ const markWords = { '+': 'plus', '#': 'sharp' } as const;
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const { key, files, patterns, fileName = '', isShared = false } = group;
   const nameOf = nameReader(patterns);
+  const isJoined = key !== undefined && isComposed(key);
   const nameIn = ({ path, data }: ContentFile) => {
-    const own = String(Object(data)[key ?? '']);
+    const own = isJoined
+      ? filledIn(key, (part) => String(Object(data)[part] ?? '').replaceAll('/', '-'))
+      : String(Object(data)[key ?? '']);
     return isShared ? `${nameOf(path)?.captures[fileName]}/${own}` : own;
   };
-  const names = files.map((file) => (key === undefined ? file.path : nameIn(file)));
-  const isDeep = isShared || patterns.some((pattern) => pattern.includes('{slug...}'));
+  const all = files.map((file) => (key === undefined ? file.path : nameIn(file)));
+  // An item without a part has no key.
+  const names = isJoined ? all.filter((name) => !name.split('/').includes('')) : all;
+  const isDeep = isShared || isJoined || patterns.some((pattern) => pattern.includes('{slug...}'));
   const from = isShared ? `{${fileName}}/{${key?.replaceAll(/[{}]/g, '')}}` : key;
   if (files.every(({ body }) => body === undefined)) {
     const own = key === undefined ? names.map((name) => nameOf(name)?.captures.slug ?? '') : names;
