@@ -17,7 +17,7 @@ const body = {
   start: { offset: 17, line: 4 },
   hash: createHash('sha256').update(before).digest('base64url'),
 };
-const links = { resolve: (url: string) => ({ url }), address: '' };
+const links = { resolve: (url: string) => ({ url }), address: '', baseUrl: '' };
 
 /** A folder whose file now says `text`. */
 function bodies(text: string): Bodies {

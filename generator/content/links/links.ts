@@ -27,10 +27,11 @@ export interface LinkTargets extends NamedTargets {
 export type AnchorsIn = (path: string) => ReadonlySet<string> | undefined;
 
 /**
- * True if the target of `link` does not depend on the site: it has a scheme or another host, or stays in its document.
+ * True if the target of `link` does not depend on the site at `baseUrl`: it has a scheme or another host, or stays in its
+ * document.
  */
-export function standsAlone(link: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
+export function standsAlone(link: string, baseUrl: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) && !link.startsWith(`${baseUrl}/`);
 }
 
 /**
@@ -62,10 +63,13 @@ function resolveOnAnyHost(
   kind: LinkKind,
 ): ResolvedLink {
   const { baseUrl } = targets.service;
-  if (link.startsWith(`${baseUrl}/`)) return ownAddress(link.slice(baseUrl.length), targets.service);
+  const own = link.startsWith(`${baseUrl}/`) ? link.slice(baseUrl.length) : undefined;
   // The sanitiser accepts schemes in lower case only.
-  if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
-  const found = targets.trees?.find(link, path, lang) ?? findNamed(link, { path, lang }, targets, kind);
+  if (standsAlone(link, baseUrl))
+    return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
+  const inTree = own?.startsWith('/api/v1/') ? undefined : targets.trees?.find(own ?? link, path, lang);
+  const found =
+    inTree ?? (own === undefined ? findNamed(link, { path, lang }, targets, kind) : ownAddress(own, targets.service));
   return 'item' in found ? linkToItem(found, link, targets, view) : found;
 }
 

@@ -3,6 +3,7 @@
  * original site. Unresolved links become links to that site, or plain text.
  */
 import { posix } from 'node:path';
+import { webPath } from '../../api/paths.ts';
 import { comparedName, endsOf, finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
@@ -11,7 +12,7 @@ import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { hasPages } from '../../collections/web.ts';
+import { hasPages, webListPath } from '../../collections/web.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -43,6 +44,8 @@ export class TreeLinks {
   #unnumberedPages: ReadonlyMap<string, Document> | undefined;
   /** By web path, current or old. */
   readonly #pages = new Map<string, Document>();
+  /** Paths of pages without a text of their own; made when a link misses. */
+  #lists: ReadonlySet<string> | undefined;
   readonly #languageOf: LanguageOf;
   /** Paths of files that are published if something names them. */
   readonly #statics: ReadonlySet<string>;
@@ -119,7 +122,8 @@ export class TreeLinks {
       const found = beside ?? this.#fileCalled(name);
       if (found !== undefined) return foundAt(found);
       const file = this.#staticAt(name, posix.join('/', name), from, reading) ?? this.#staticCalled(name);
-      return file === undefined ? lost(missing(name), reading) : this.#linkToStatic(file, link, reading);
+      if (file !== undefined) return this.#linkToStatic(file, link, reading);
+      return this.#linkToList([posix.join('/', name)], ownLang) ?? lost(missing(name), reading);
     }
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
     const names = written.startsWith('/')
@@ -136,6 +140,8 @@ export class TreeLinks {
     if (this.#isAsset(written, from, reading)) return undefined;
     const file = this.#staticAt(written, place, from, reading);
     if (file !== undefined) return this.#linkToStatic(file, link, reading);
+    const list = this.#linkToList(pages, ownLang);
+    if (list !== undefined) return list;
     if (isElsewhere(reading)) return linkElsewhere(place + query, fragment, reading);
     const leftOut = names.find((name) => this.#leftOut.has(name));
     if (leftOut !== undefined) return linkToLeftOut(leftOut, reading);
@@ -171,6 +177,23 @@ export class TreeLinks {
   #linkToStatic(file: string, link: string, { tree = '' }: Reading): ResolvedLink {
     const { query, fragment } = splitLink(link);
     return { url: `${this.#service.baseUrl}/${staticFile(file, tree)}${inAddress(query)}${hash(fragment)}`, file };
+  }
+
+  /** The link to the home page, the search or the list of a collection at the first of `paths` that is one. */
+  #linkToList(paths: readonly string[], lang: Language): ResolvedLink | undefined {
+    const service = this.#service;
+    if (!service.website) return undefined;
+    this.#lists ??= new Set([
+      ...['', ...(service.search ? ['search'] : [])],
+      ...descriptionsOf(service).flatMap(({ name }) => webListPath(name, service) ?? []),
+    ]);
+    for (const path of paths) {
+      const [, first = '', below = ''] = /^\/([^/]*)(.*)/s.exec(path) ?? [];
+      const named = this.#languageOf(first);
+      const place = plainPath(pageName(named === undefined ? path : below));
+      if (this.#lists.has(place)) return { url: service.baseUrl + webPath(place, named ?? lang, service) };
+    }
+    return undefined;
   }
 
   /** True if the text at `path` may have links to nothing, which are shown as their text. */

@@ -25,7 +25,7 @@ interface WrittenText {
 
 export function renderField(
   { text, path, place, lang, scope }: WrittenText,
-  { resolve, address }: BodyLinks,
+  { resolve, address }: Omit<BodyLinks, 'baseUrl'>,
   renderMarkdown: RenderMarkdown,
 ): {
   readonly texts: RenderedText;

@@ -43,6 +43,8 @@ export interface BodyLinks {
   readonly resolve: (link: string, kind?: LinkKind) => ResolvedLink;
   /** Base address for `#…` links. Empty if there is no page. */
   readonly address: string;
+  /** Address of the site, whose links depend on it as relative ones do. */
+  readonly baseUrl: string;
 }
 
 /** Returns the cached rendering of the entry's body. Undefined if it is out of date. */
@@ -93,7 +95,7 @@ export interface Bodies extends Pick<ReadFrom, 'root' | 'linked' | 'scan' | 'tex
 }
 
 /** Renders a body. */
-export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies: Bodies): RenderedFile {
+export function renderFile(body: BodyOf, { resolve, address, baseUrl }: BodyLinks, bodies: Bodies): RenderedFile {
   const { path, lang, start } = body;
   const kept = bodies.texts.take(path);
   const { text, lineOf } =
@@ -108,7 +110,7 @@ export function renderFile(body: BodyOf, { resolve, address }: BodyLinks, bodies
     mistakes: rendered.mistakes.map(placed),
     address: links.some(([, resolved]) => 'url' in resolved && resolved.url.startsWith('#')) ? address : null,
     links: links.flatMap(([written, resolved]): CachedFile['links'] => {
-      if (standsAlone(written)) return [];
+      if (standsAlone(written, baseUrl)) return [];
       return ['url' in resolved ? [written, resolved.url] : [written, null, resolved.reason]];
     }),
     slugs: rendered.anchors,
@@ -170,6 +172,7 @@ export function bodyLinksOf(
   const ownView = viewWhenPublished(item.publication, lang, view);
   return {
     resolve: (link, kind) => resolveLink(link, { path, lang }, targets, ownView ?? view, kind),
+    baseUrl: targets.service.baseUrl,
     address: pageAddress(item, lang, service),
   };
 }

@@ -70,6 +70,24 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['/y', undefined],
   ['/x.markdown.bak', undefined],
   ['missing.md', undefined],
+  // Pages without a text of their own.
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/ja/', '/ja/'],
+  ['/notes/', '/notes/'],
+  ['/ja/guides', '/ja/guides/'],
+  ['/guides/_index.md', '/guides/'],
+  ['..', '/notes/'],
+  ['/search/', undefined],
+  ['/feed.xml', undefined],
+  // Addresses of this site.
+  ['https://t.example/', '/'],
+  ['https://t.example/notes', '/notes/'],
+  ['https://t.example/notes/sub/#parts', '/notes/sub/#user-content-parts'],
+  ['https://t.example/ja/notes/sub#none', '/notes/sub/'],
+  ['https://t.example/sub/', '/notes/sub/'],
+  ['https://t.example/missing/', undefined],
+  ['https://t.example/api/v1/notes', '/api/v1/notes'],
 ];
 
 let answers: Readonly<Record<'guides' | 'notes', string>>;
@@ -159,7 +177,8 @@ describe('a link to a heading elsewhere', () => {
     save(
       'a.en.md',
       text(
-        '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [part](parts/c.md#one) [own](a.md#here) [data](data/d.yaml#one)\n\n' +
+        '[one](b.md#one) [two](b.en.md#two) [raw](b.md#raw) [part](parts/c.md#one) [own](a.md#here) [data](data/d.yaml#one) ' +
+          '[address](https://t.example/texts/text/b/#one)\n\n' +
           '## Here\n\n<kbd>K</kbd>',
       ),
     );
@@ -184,13 +203,13 @@ describe('a link to a heading elsewhere', () => {
       );
       return Array.from(links, ([, key, place, shown]) => `${shown}: ${key}${place}`.replace('user-content-', ''));
     };
-    const before = ['one: b#one', 'two: b', 'raw: b#raw', 'part: c', 'own: a#here', 'data: d'];
+    const before = ['one: b#one', 'two: b', 'raw: b#raw', 'part: c', 'own: a#here', 'data: d', 'address: b#one'];
     expect(await placesIn('texts/en/a')).toEqual(before);
     expect(await placesIn('texts/ja/a')).toEqual(['one: b', 'two: b#two']);
     expect(await placesIn('parts/en/c')).toEqual(['here: a#here', 'no: b', 'one: b#one', 'two: b']);
     save('b.en.md', text('## Two'));
     save('parts/c.en.md', text('# One\n\n[here](../a.md#here)', 'more: "[one](../b.md#one) [two](../b.md#two)"\n'));
-    const after = ['one: b', 'two: b#two', 'raw: b', 'part: c#one', 'own: a#here', 'data: d'];
+    const after = ['one: b', 'two: b#two', 'raw: b', 'part: c#one', 'own: a#here', 'data: d', 'address: b'];
     expect(await placesIn('texts/en/a')).toEqual(after);
     expect(await placesIn('parts/en/c')).toEqual(['here: a#here', 'one: b', 'two: b#two']);
     save('b.en.md', text('## One\n\n<a id="raw"></a>'));
