@@ -55,6 +55,15 @@ describe('a text names', () => {
     ['[a]({{ "/a" | relative_url }}) [b]({{\'/b\'|url}}) [c]({{- "/c/" | relURL -}})', { pages: ['a', 'b', 'c'] }],
     [`[a]({{ "/${'a'.repeat(499)}" | url }})`, { pages: ['a'.repeat(499)] }],
     ['[a]({{ "/a", "/b" | url }})', {}],
+    // Includes and shortcodes.
+    [
+      '{% include image.html file="/a/b.png" alt="c" %} {{< image src="https://d.example/e.png" >}}',
+      { rootImages: ['a/b.png'], hosts: ['d.example'] },
+    ],
+    [
+      '{{< figure src="a.png" >}} {% image "b/c.png", "d" %} {{ image(src="../e.png") }}',
+      { nearImages: ['docs/a.png', 'docs/b/c.png', 'e.png'] },
+    ],
     // Docusaurus.
     [
       "<img src={useBaseUrl('/a.png')} /> <img src={require('./b.png').default}>",

@@ -509,11 +509,37 @@ describe('tags', () => {
     ['{{< figure src="a" alt="* _ ` < & \\\\ [ ]" >}}', '![\\* \\_ \\` \\< \\& \\\\ \\[ \\]](<a>)'],
     ['{{< figure src="a" alt="b" caption="c \\\\ \\"d\\"" >}}', '![b](<a> "c \\\\ \\"d\\"")'],
     ['{{< figure src="a<b>c\\\\d" link="e<f>" >}}', '[![](<a%3Cb%3Ec%5Cd>)](<e%3Cf%3E>)'],
+    ['{{< figure src="a/b.png" alt="c" >}}', '![c](</.../a/b.png>)'],
+    ['{{< figure src="/a.png" >}}', '![](</a.png>)'],
+    ['{{< figure src="./a.png" >}}', '![](<./a.png>)'],
+    // Includes and shortcodes of a site: an argument that is called like an image is one.
+    ['{% include image.html file="/a/b.png" alt="C" width="40px" %}', '![C](</.../a/b.png>)'],
+    ['{% include figure image_path="a/b.JPG" alt="c" caption="D e" %}', '![c](</.../a/b.JPG> "D e")'],
+    ['{% include figure.liquid path="a/b.webp" class="c" %}', '![](</.../a/b.webp>)'],
+    ['{% include_cached img.html url="https://a.example/b.svg" title="c" %}', '![c](<https://a.example/b.svg> "c")'],
+    ['{{< image src="../a.png" alt="b" link="https://a.example/" >}}', '[![b](<../a.png>)](<https://a.example/>)'],
+    ['{{< company name="A" image="/b c.png" >}}', '![A](</.../b c.png>)'],
+    ['{% image "./a.png", "An image", "100vw" %}', '![An image](<./a.png>)'],
+    ['{{< gallery "a.png" "b/c.png" >}}', '![](</.../a.png>) ![](</.../b/c.png>)'],
+    ['{{ image(src="a.png", alt="b") }}', '![b](</.../a.png>)'],
+    ['{% include gallery id="a.pngs" %}', ''],
+    // Cards, buttons and boxes.
+    ['{{< card link="/a/" title="B" subtitle="c *d*" >}}', '[B](</a/>)<br>c \\*d\\*'],
+    ['{{< button href="#a" text="B" >}}', '[B](<#a>)'],
+    ['{{< card title="A" link="https://a.example/" image="b.png" >}}', '[A](<https://a.example/>)'],
+    ['{%card(title=\'A b\', color="c")%}', '**A b**  '],
+    ['{{< accordion "A b" >}}', '**A b**  '],
+    ['{% include youtube.html id="a" %}', '<https://www.youtube.com/watch?v=a>'],
+    ['{% include note.html content="A **b**" %}', 'A **b**'],
     ['{{< gist user="a" id="b" >}}', '<https://gist.github.com/a/b>'],
     ['{{< gist a/b/c >}}', ''],
   ])('%s is %s', (tag, text) => {
     expect(templateText(tag, undefined, '').text).toBe(text);
   });
+});
+
+test('an image in an address is no image', () => {
+  expect(templateText('{% image "a.png" %}', 'start', '').text).toBe('/.../...');
 });
 
 test.each<[text: string, positional: readonly string[], named: Readonly<Record<string, string>>]>([
@@ -522,6 +548,8 @@ test.each<[text: string, positional: readonly string[], named: Readonly<Record<s
   ['"" \'\' `` "a b" \'c d\' `e f` g-h', ['', '', '', 'a b', 'c d', 'e f', 'g-h'], {}],
   ['"a \\\\ \\"b\\"" c="d \\\\"', ['a \\ "b"'], { c: 'd \\' }],
   ['" a  b\n c "', ['a b c'], {}],
+  ['(a=\'b c\', d="e")', [], { a: 'b c', d: 'e' }],
+  ['"a", "b"', ['a', 'b'], {}],
 ])('arguments %j', (text, positional, named) => {
   expect(argumentsOf(text)).toEqual({ positional, named: new Map(Object.entries(named)) });
 });
