@@ -154,6 +154,22 @@ test('images in two folders of the same length, and one at the root of the repos
   expect(yaml('service.yaml').static).toEqual(['public', '.']);
 });
 
+test('folders that the settings of Hugo give to languages', async () => {
+  const text = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+  const { yaml } = await described({
+    'hugo.toml': 'title = "A"\n',
+    'config/_default/languages.toml': '[en]\ncontentDir = "content/english"\n[fr]\ncontentDir = "content/french"\n',
+    'content/english/blog/a.md': text('A'),
+    'content/english/blog/b.md': text('B'),
+    'content/french/blog/a.md': text('Un'),
+  });
+  expect(yaml('service.yaml')).toMatchObject({ languages: ['en', 'fr'], collections: ['blog'] });
+  expect(yaml('collections/blog.yaml')).toMatchObject({
+    files: 'content/{lang}/blog/{slug}.md',
+    languages: { en: 'english', fr: 'french' },
+  });
+});
+
 test('translations of Docusaurus outside of its documentation', async () => {
   const blog = (title: string) => `---\ntitle: ${title}\ndate: 2026-01-02\n---\nText.\n`;
   const { yaml } = await described({

@@ -21,8 +21,15 @@ const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
 const hasBody = ({ body }: ContentFile) => body !== undefined;
 
-/** `whole`: folders that are one collection each, whatever is in them. */
-export function groupsIn({ content, others, isVault }: FoundFiles, whole: readonly string[]): readonly FoundGroup[] {
+/**
+ * `whole`: folders that are one collection each, whatever is in them. `configured`: the languages of folders that
+ * settings name.
+ */
+export function groupsIn(
+  { content, others, isVault }: FoundFiles,
+  whole: readonly string[],
+  configured?: ReadonlyMap<string, string>,
+): readonly FoundGroup[] {
   const notes = content.filter((file) => hasBody(file) && isRootNote(file));
   const areNotes = isVault || notes.length >= leastNotes;
   const texts = content.filter((file) => hasBody(file) && hasContent(file, areNotes));
@@ -35,6 +42,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
       texts.filter(({ path }) => !isTxtFile(path)),
       whole,
       isVault,
+      configured,
     ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
@@ -75,9 +83,13 @@ function hasData({ data, body }: ContentFile): boolean {
 }
 
 /** Globs for all of `all` that `patterns` match although `group` does not have them. */
-function excludesOf({ files }: NewGroup, patterns: readonly string[], all: readonly string[]): readonly string[] {
+function excludesOf(
+  { files, codes }: NewGroup,
+  patterns: readonly string[],
+  all: readonly string[],
+): readonly string[] {
   const own = new Set(files.map(({ path }) => path));
-  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  const compiled = patterns.map((pattern) => new NamePattern(pattern, Object.values(codes)));
   const strangers = all.filter((path) => !own.has(path) && compiled.some((one) => one.match(path) !== undefined));
   const ownFolders = new Set(files.flatMap(({ path }) => ancestorsOf(path)));
   const globs = strangers.map((path) => {
@@ -103,8 +115,16 @@ interface ShapedFile extends ContentFile, Shape {
   readonly isFolderText: boolean;
 }
 
-function byFolder(files: readonly ContentFile[], whole: readonly string[] = [], isVault = false): NewGroup[] {
-  const shapes = withoutLanguages(files.map(({ path }) => path));
+function byFolder(
+  files: readonly ContentFile[],
+  whole: readonly string[] = [],
+  isVault = false,
+  configured?: ReadonlyMap<string, string>,
+): NewGroup[] {
+  const shapes = withoutLanguages(
+    files.map(({ path }) => path),
+    configured,
+  );
   const shapeOf = ({ path }: ContentFile) => shapes.get(path) ?? { shape: path, named: path };
   const names = folderNames(files.flatMap((file) => (hasBody(file) ? [shapeOf(file).shape] : [])));
   const shaped = files.map((file) => ({
@@ -243,7 +263,10 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     patterns,
     languages: named.flatMap((lang) => (lang === undefined ? [] : [languageCode(lang)])),
     codes: Object.fromEntries(
-      named.flatMap((lang) => (lang === undefined || !isCountry(lang) ? [] : [[languageCode(lang), lang] as const])),
+      named.flatMap((lang, index) => {
+        const spelling = files[index]?.spelling ?? (lang !== undefined && isCountry(lang) ? lang : undefined);
+        return lang === undefined || spelling === undefined ? [] : [[languageCode(lang), spelling] as const];
+      }),
     ),
     unnamed,
     rivals: new Map(
