@@ -170,6 +170,18 @@ test('folders that the settings of Hugo give to languages', async () => {
   });
 });
 
+test('an empty text has no language', async () => {
+  const text = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+  const { yaml } = await described({
+    'hugo.toml': 'defaultContentLanguage = "fr"\n',
+    'content/blog/a.en.md': text('A'),
+    'content/blog/a.fr.md': text('Un'),
+    'content/blog/b.en.md': text('B'),
+    'content/pages/c.md': '---\ntitle: C\nlayout: redirect\n---\n',
+  });
+  expect(yaml('service.yaml').languages).toEqual(['fr', 'en']);
+});
+
 test('translations of Docusaurus outside of its documentation', async () => {
   const blog = (title: string) => `---\ntitle: ${title}\ndate: 2026-01-02\n---\nText.\n`;
   const { yaml } = await described({

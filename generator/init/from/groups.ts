@@ -7,7 +7,7 @@ import { isMap } from '../../fields/map.ts';
 import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
-import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
+import { isCountry, languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
 import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
@@ -178,7 +178,7 @@ function collectionsIn(
         ...(others.length > 0 ? [{ folder, files: others }] : []),
       ];
     }
-    return files.length >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
+    return countTexts(files) >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
   }
   const found = [...inner].flatMap(([name, own]) =>
     isNumbered(name) ? [] : collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
@@ -195,6 +195,15 @@ function collectionsIn(
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
   return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;
+}
+
+/** The number of texts, in however many languages. */
+function countTexts(files: readonly ShapedFile[]): number {
+  const names = files.map(({ shape }) => {
+    const { mark = '', lang = '' } = languageSuffix(shape) ?? {};
+    return mark === '.' ? shape.replace(`.${lang}.`, '.') : shape;
+  });
+  return new Set(names).size;
 }
 
 /** True if the first folder is called after a year or a day: what is in such folders is one collection. */

@@ -216,6 +216,8 @@ function configuredIn(path: string, configured: ReadonlyMap<string, string>): Sh
 }
 
 function languageIn(path: string): Shape | undefined {
+  // The name of a file says more than that of its folder.
+  if (languageSuffix(path)?.mark === '.') return undefined;
   const segments = path.split('/');
   const folders = segments.slice(0, -1);
   // Words of three letters are languages too: `src` is one of Sardinia.

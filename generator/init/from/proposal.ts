@@ -110,7 +110,7 @@ function languagesOf(groups: readonly FoundGroup[], folder: string): readonly st
   const sorted = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
   // An old code of a language that has texts in its own: `sh` beside `sr-latn`.
   const codes = sorted.filter((code, index) => sorted.findIndex((one) => isSameLanguage(one, code)) === index);
-  const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
+  const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body?.trim() || []));
   const [most = 'en'] = codes;
   const configured = configuredLanguage(folder);
   const isConfigured = configured !== undefined && codes.some((code) => isSame(code, configured));
