@@ -38,6 +38,15 @@ describe('attribute lists and tables of contents', () => {
       text,
       left: text,
     })),
+    // Markdown right below a tag.
+    { text: '<br>\n### A\n', left: '<br><!-- -->\n### A\n' },
+    { text: '<BR />  \n<img src="a.png" alt="b">\n  *c*', left: '<BR />  \n<img src="a.png" alt="b"><!-- -->\n  *c*' },
+    ...['<br>\n\na', '<br>\n<p>a</p>', '<br>', 'a <br>\nb', '```\n<br>\na\n```', '<div>\na', '    <br>\na'].map(
+      (text) => ({
+        text,
+        left: text,
+      }),
+    ),
     // Attribute lists of kramdown.
     { text: 'a{: .b}', left: 'a' },
     { text: 'a\t{:}', left: 'a' },

@@ -18,6 +18,7 @@ import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { roleMarkdown, rolePattern } from './roles.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
+import { withTextBelowTags } from './tags-before-text.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import {
   calloutMarkdown,
@@ -62,7 +63,8 @@ interface StripOptions {
 }
 
 export function stripTemplates(source: string, { onUnknown, emoji = new Map() }: StripOptions = {}): string {
-  const text = mathAsCode(definitionLists(markedLines(withoutComponents(withoutBoxTags(withoutDirectives(source))))));
+  const plain = withTextBelowTags(withoutComponents(withoutBoxTags(withoutDirectives(source))));
+  const text = mathAsCode(definitionLists(markedLines(plain)));
   if (!mayHaveTemplates.test(text)) return text;
   let left = '';
   let done = 0;
