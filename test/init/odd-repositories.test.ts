@@ -105,6 +105,15 @@ test('of a file with one list, the collection has the name of the file; with mor
   expect(stdout).toContain('in no collection: 1 file of data, such as c/more.json');
 });
 
+test('names as the keys of a map are the titles', async () => {
+  const people = ['Ada Lovelace', 'Júlia', 'Grete Hermann', 'Emmy', 'Sofja K.'].map((name) => [name, { born: 1815 }]);
+  const { yaml } = await described({ 'people.json': JSON.stringify(Object.fromEntries(people)) });
+  expect(yaml('collections/people.yaml').fields).toMatchObject({
+    slug: { from: '{key}' },
+    name: { type: 'string', from: '{key}', role: 'title' },
+  });
+});
+
 test('a map of items is described by its keys', async () => {
   const plants = Object.fromEntries(['oak', 'ash', 'elm', 'fir', 'yew'].map((name) => [name, { height: 9, name }]));
   const { yaml } = await described({ 'plants.json': JSON.stringify(plants) });

@@ -291,6 +291,12 @@ function withTitle(
     .map((one) =>
       one.name === 'title' ? { ...one, name: 'title_value', field: { from: 'title', ...one.field } } : one,
     );
+  // Keys are in small letters and hyphens: `Ada Lovelace` would only be `ada-lovelace`.
+  const isNameKey = ({ data }: ContentFile) => /\s|[^ -~]/.test(String(Object(data)[key]));
+  if (title === undefined && !isText && key === '{key}' && files.some(isNameKey)) {
+    const name = others.some((one) => one.name === 'name') ? 'title' : 'name';
+    return [{ name, field: { type: 'string', from: key, required: true, role: 'title' }, guess: undefined }, ...others];
+  }
   if (title === undefined && !isText) return others;
   const own = [title?.field.from ?? title?.name ?? []].flat();
   const isUntitled = ({ data, body = '' }: ContentFile) =>
