@@ -74,6 +74,14 @@ describe('a text names', () => {
   });
 });
 
+test('an image that is not beside a text may be beside the address of its page', () => {
+  const file = { path: 'docs/a/b.md', data: {}, body: '![](../../i.png) ![](../i.png) ![](../j.png)' };
+  expect(targetsOf([file], new Set(['docs/i.png', 'docs/a/j.png', 'docs/j.png']))).toEqual({
+    ...none,
+    nearImages: ['docs/i.png', 'docs/i.png', 'docs/j.png'],
+  });
+});
+
 test.each<[value: unknown, ofText: Partial<Targets>, ofData: Partial<Targets>]>([
   ['near.png', { nearImages: ['docs/near.png'] }, { nearImages: ['docs/near.png'] }],
   ['img/a.png', { rootImages: ['img/a.png'] }, {}],

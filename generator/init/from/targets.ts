@@ -6,6 +6,7 @@ import { withPlainAddresses } from '../../base/mdx-addresses.ts';
 import { finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { argumentsOf } from '../../markdown/dialects/shortcodes.ts';
 import type { ContentFile } from './files.ts';
 
@@ -96,8 +97,13 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
       else if (isShown) found.hosts.push('');
     } else if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return;
     else if (isImage && target.startsWith('/')) found.rootImages.push(target.slice(1));
-    else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
-    else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
+    else if (isImage) {
+      // As the text names it, or as its page does: `a/` for `a.md`.
+      const [beside = '', below = ''] = [posix.dirname(path), withoutMarkdownExtension(path)].map((folder) =>
+        posix.join(folder, target),
+      );
+      found.nearImages.push(images.has(below) && !images.has(beside) ? below : beside);
+    } else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
   }
 }
 
