@@ -47,6 +47,24 @@ describe('attribute lists and tables of contents', () => {
         left: text,
       }),
     ),
+    // In a block of HTML, Markdown is no more than text.
+    {
+      text: '<div>\n  {{< image src="/a.png" alt="b \\"c\\"" title="d&e" >}}\n</div>\n\n{{< image src="/a.png" >}}',
+      left: '<div>\n  <img src="/.../a.png" alt="b &quot;c&quot;" title="d&amp;e">\n</div>\n\n![](</.../a.png>)',
+    },
+    {
+      text: '<p>{% card title="A *b*" link="/c" subtitle="d" %}{% gallery "a.png" "b.png" %}</p>',
+      left: '<p><a href="/c">A *b*</a><br>d<img src="/.../a.png" alt=""> <img src="/.../b.png" alt=""></p>',
+    },
+    {
+      text: '<td>\n{{< image src="/a.png" link="/b" >}}{% x title="c<d" %}\n</td>',
+      left: '<td>\n<a href="/b"><img src="/.../a.png" alt=""></a><strong>c&lt;d</strong><br>\n</td>',
+    },
+    {
+      text: '<div>{{< youtube a >}}</div>',
+      left: '<div><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></div>',
+    },
+    { text: '<b>a</b>\n{{< image src="/a.png" >}}', left: '<b>a</b>\n![](</.../a.png>)' },
     // Attribute lists of kramdown.
     { text: 'a{: .b}', left: 'a' },
     { text: 'a\t{:}', left: 'a' },
