@@ -1,7 +1,7 @@
 /** Tags of Liquid, Nunjucks and Hugo, and attribute lists of kramdown, in the spellings that these programs allow. */
 import { describe, expect, test } from 'vitest';
+import { argumentsOf } from '../../generator/base/tag-arguments.ts';
 import { replacedInLines } from '../../generator/markdown/dialects/plain-markdown.ts';
-import { argumentsOf } from '../../generator/markdown/dialects/shortcodes.ts';
 import { stripTemplates } from '../../generator/markdown/dialects/strip-templates.ts';
 import { isInAddress, templateText } from '../../generator/markdown/dialects/template-tags.ts';
 

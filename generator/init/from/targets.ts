@@ -6,8 +6,8 @@ import { withPlainAddresses } from '../../base/mdx-addresses.ts';
 import { finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { argumentsOf } from '../../base/tag-arguments.ts';
 import { withoutMarkdownExtension } from '../../collections/markdown-files.ts';
-import { argumentsOf } from '../../markdown/dialects/shortcodes.ts';
 import type { ContentFile } from './files.ts';
 
 export interface Targets {

@@ -1,6 +1,8 @@
 /** Replaces a template tag of another program: an address in a link, the Markdown of an image, or nothing. */
+
+import { argumentsOf, type ShortcodeArguments } from '../../base/tag-arguments.ts';
 import { anywhere, escapedMarkdown } from './plain-markdown.ts';
-import { argumentsOf, type ShortcodeArguments, shortcodeText } from './shortcodes.ts';
+import { shortcodeText } from './shortcodes.ts';
 
 interface TemplateText {
   readonly text: string;
