@@ -220,6 +220,11 @@ describe('languages', () => {
     [['en/a.md', 'fr/a.md', ...many(21, (index) => `other${index}/a.md`)], 'fr/a.md', 'fr/a.md'],
     [['content/a.de.md', 'content/a.en.md', 'content/de/a.de.md'], 'content/de/a.de.md', 'content/de/a.de.md'],
     [
+      ['content/a.de.md', 'content/a.md', 'content/en/a.de.md', 'content/de/a.md'],
+      'content/en/a.de.md',
+      'content/{lang}/a.de.md',
+    ],
+    [
       ['i18n/fr/docusaurus-plugin-content-docs/current/a/b.md'],
       'i18n/fr/docusaurus-plugin-content-docs/current/a/b.md',
       'docs/a/b.md',

@@ -216,15 +216,14 @@ function configuredIn(path: string, configured: ReadonlyMap<string, string>): Sh
 }
 
 function languageIn(path: string): Shape | undefined {
-  // The name of a file says more than that of its folder.
-  if (languageSuffix(path)?.mark === '.') return undefined;
   const segments = path.split('/');
   const folders = segments.slice(0, -1);
   // Words of three letters are languages too: `src` is one of Sardinia.
   const sure = folders.findIndex(isLanguage);
   const at = sure === -1 ? folders.findIndex(mayBeLanguage) : sure;
   const lang = segments[at];
-  if (lang === undefined) return undefined;
+  // A file that names the language again has it from its own name.
+  if (lang === undefined || languageSuffix(path)?.lang === lang) return undefined;
   const shape = segments.with(at, languageFolder).join('/');
   return { shape, named: shape, lang };
 }
