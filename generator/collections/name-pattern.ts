@@ -25,6 +25,8 @@ const forms: Readonly<Record<string, string>> = {
   day: '\\d{1,2}',
 };
 
+const isCode = new RegExp(`^${forms.lang}$`);
+
 /** Most names in braces in a pattern. */
 export const maxNames = 8;
 
@@ -37,7 +39,8 @@ export class NamePattern {
   /** Indexes of segments, those with the fewest names first: their captures apply to the others. */
   readonly #order: readonly number[];
 
-  constructor(source: string) {
+  /** `languages`: names that `{lang}` has besides codes, such as `english`. */
+  constructor(source: string, languages: readonly string[] = []) {
     this.#names = [...new Set(namesIn(source))];
     const written = source.split('/');
     const isDeep = (segment: string) => segment.includes('...}');
@@ -47,7 +50,7 @@ export class NamePattern {
       this.#deep === -1
         ? written
         : [...written.slice(0, this.#deep), written.slice(this.#deep, last + 1).join('/'), ...written.slice(last + 1)];
-    this.#segments = whole.map((segment) => new Segment(segment));
+    this.#segments = whole.map((segment) => new Segment(segment, languages));
     this.#order = whole
       .map((_, index) => index)
       .sort((a, b) => namesIn(whole[a] ?? '').length - namesIn(whole[b] ?? '').length);
@@ -122,12 +125,14 @@ interface Part {
 class Segment {
   readonly #parts: readonly Part[];
 
-  constructor(source: string) {
+  constructor(source: string, languages: readonly string[]) {
+    const words = languages.filter((one) => /^[\p{L}\p{N}_-]+$/u.test(one) && !isCode.test(one));
     const parts: Part[] = [];
     let last = 0;
     for (const { 0: written, 1: name = '', 2: deep, index } of source.matchAll(placeholder)) {
       if (index > last) parts.push({ text: source.slice(last, index) });
-      const form = deep === undefined ? forms[name] : undefined;
+      const usual = deep === undefined ? forms[name] : undefined;
+      const form = name === 'lang' && usual !== undefined ? `(?:${[...words, usual].join('|')})` : usual;
       parts.push({
         name,
         text: '',

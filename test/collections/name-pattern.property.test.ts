@@ -66,3 +66,12 @@ test.each([
 ])('$pattern: the captured parts', ({ pattern, path, captures }) => {
   expect(new NamePattern(pattern).match(path)?.captures).toEqual(captures);
 });
+
+test.each<[path: string, lang: string | undefined]>([
+  ['content/english/a.md', 'english'],
+  ['content/de/a.md', 'de'],
+  ['content/jpn/a.md', 'jpn'],
+  ['content/french/a.md', undefined],
+])('with languages that are called english and jpn, %s is in %s', (path, lang) => {
+  expect(new NamePattern('content/{lang}/{slug}.md', ['english', 'jpn', '', '(']).match(path)?.lang).toBe(lang);
+});

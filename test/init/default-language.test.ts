@@ -1,6 +1,7 @@
 /** The language and the time zone of a repository: in the settings of its generator, and in its texts. */
 import { expect, test } from 'vitest';
 import { configuredLanguage, configuredZone, defaultLanguageOf } from '../../generator/init/from/default-language.ts';
+import { languageFolders } from '../../generator/init/from/language-folders.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -124,4 +125,24 @@ test('settings speak of texts without a language in their names, unless another 
   expect(defaultLanguageOf(folder, ['A'], ['fr'])).toBe('de');
   expect(defaultLanguageOf(folder, ['A'], ['de'])).toBe('en');
   expect(defaultLanguageOf(folder, ['λ'.repeat(21)], [])).toBe('el');
+});
+
+test.each<[file: string, text: string, folders: Readonly<Record<string, string>>]>([
+  ['hugo.toml', '[languages.en]\ncontentDir = "content/english"\n', { 'content/english': 'en' }],
+  ['hugo.yaml', 'languages:\n  zh-CN:\n    contentdir: ./content/chinese/\n', { 'content/chinese': 'zh-cn' }],
+  [
+    'config/_default/languages.toml',
+    '[en]\ncontentDir = "content/english"\n[fr]\ncontentDir = "content/french"\n',
+    { 'content/english': 'en', 'content/french': 'fr' },
+  ],
+  // One folder in another, and at the root.
+  [
+    'config.toml',
+    '[languages.en]\ncontentDir = "content"\n[languages.fr]\ncontentDir = "content/fr"',
+    { 'content/fr': 'fr' },
+  ],
+  ['hugo.toml', 'languages = "en"', {}],
+  ['hugo.toml', '[languages.en', {}],
+])('the languages of folders in %s with %j', (file, text, folders) => {
+  expect(Object.fromEntries(languageFolders(folderWith({ [file]: text })))).toEqual(folders);
 });

@@ -20,7 +20,7 @@ const settings = paths(`
   _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json versioned_sidebars/version-2.0-sidebars.json
   bower.json data/datapackage.json appsettings.json web/appsettings.Development.json web/Properties/launchSettings.json
   bin/Debug/net8.0/A.B.deps.json web/bin/Debug/net8.0/a.csv.json web/bin/Release/a.yaml web/obj/Debug/a.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
-  x/themes/npm/package.json navbar.yml footer.json header.toml ui-text.yml versions.json b/NAV.yml
+  x/themes/npm/package.json navbar.yml footer.json site/search/search_index.json searchindex.json header.toml ui-text.yml versions.json b/NAV.yml
   config/_default/params.toml config/_default/menus.en.toml config/next/a.yaml site/config/_default/a.toml site/config/b/c.json
   themes/hexo/_config.yml themes/hexo/languages/de.yml themes/hugo/theme.toml themes/hugo/data/a/b.json
 `);

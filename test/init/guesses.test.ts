@@ -218,6 +218,12 @@ describe('languages', () => {
     // A repository with languages and up to ten other folders for each.
     [['en/a.md', 'fr/a.md', ...many(20, (index) => `other${index}/a.md`)], 'fr/a.md', '{lang}/a.md'],
     [['en/a.md', 'fr/a.md', ...many(21, (index) => `other${index}/a.md`)], 'fr/a.md', 'fr/a.md'],
+    [['content/a.de.md', 'content/a.en.md', 'content/de/a.de.md'], 'content/de/a.de.md', 'content/de/a.de.md'],
+    [
+      ['content/a.de.md', 'content/a.md', 'content/en/a.de.md', 'content/de/a.md'],
+      'content/en/a.de.md',
+      'content/{lang}/a.de.md',
+    ],
     [
       ['i18n/fr/docusaurus-plugin-content-docs/current/a/b.md'],
       'i18n/fr/docusaurus-plugin-content-docs/current/a/b.md',
@@ -451,6 +457,16 @@ describe('files that belong together', () => {
       'a text in two languages in each folder',
       ['a', 'b'].flatMap((name) => [text(`content/${name}/index.md`), text(`content/${name}/index.de.md`)]),
       ['content'],
+    ],
+    [
+      'the only text of a folder, in two languages',
+      [...two('content/a'), text('content/b/_index.en.md'), text('content/b/_index.de.md')],
+      ['content/a', 'content'],
+    ],
+    [
+      'the same in folders of languages',
+      ['en', 'de'].flatMap((lang) => [...two(`content/${lang}/a`), text(`content/${lang}/b/_index.md`)]),
+      ['content/{lang}/a', 'content/{lang}'],
     ],
     [
       'folders called after years',

@@ -105,6 +105,15 @@ test('of a file with one list, the collection has the name of the file; with mor
   expect(stdout).toContain('in no collection: 1 file of data, such as c/more.json');
 });
 
+test('names as the keys of a map are the titles', async () => {
+  const people = ['Ada Lovelace', 'Júlia', 'Grete Hermann', 'Emmy', 'Sofja K.'].map((name) => [name, { born: 1815 }]);
+  const { yaml } = await described({ 'people.json': JSON.stringify(Object.fromEntries(people)) });
+  expect(yaml('collections/people.yaml').fields).toMatchObject({
+    slug: { from: '{key}' },
+    name: { type: 'string', from: '{key}', role: 'title' },
+  });
+});
+
 test('a map of items is described by its keys', async () => {
   const plants = Object.fromEntries(['oak', 'ash', 'elm', 'fir', 'yew'].map((name) => [name, { height: 9, name }]));
   const { yaml } = await described({ 'plants.json': JSON.stringify(plants) });
@@ -152,6 +161,34 @@ test('images in two folders of the same length, and one at the root of the repos
     'b.svg': image,
   });
   expect(yaml('service.yaml').static).toEqual(['public', '.']);
+});
+
+test('folders that the settings of Hugo give to languages', async () => {
+  const text = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+  const { yaml } = await described({
+    'hugo.toml': 'title = "A"\n',
+    'config/_default/languages.toml': '[en]\ncontentDir = "content/english"\n[fr]\ncontentDir = "content/french"\n',
+    'content/english/blog/a.md': text('A'),
+    'content/english/blog/b.md': text('B'),
+    'content/french/blog/a.md': text('Un'),
+  });
+  expect(yaml('service.yaml')).toMatchObject({ languages: ['en', 'fr'], collections: ['blog'] });
+  expect(yaml('collections/blog.yaml')).toMatchObject({
+    files: 'content/{lang}/blog/{slug}.md',
+    languages: { en: 'english', fr: 'french' },
+  });
+});
+
+test('an empty text has no language', async () => {
+  const text = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+  const { yaml } = await described({
+    'hugo.toml': 'defaultContentLanguage = "fr"\n',
+    'content/blog/a.en.md': text('A'),
+    'content/blog/a.fr.md': text('Un'),
+    'content/blog/b.en.md': text('B'),
+    'content/pages/c.md': '---\ntitle: C\nlayout: redirect\n---\n',
+  });
+  expect(yaml('service.yaml').languages).toEqual(['fr', 'en']);
 });
 
 test('translations of Docusaurus outside of its documentation', async () => {

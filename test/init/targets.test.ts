@@ -55,6 +55,15 @@ describe('a text names', () => {
     ['[a]({{ "/a" | relative_url }}) [b]({{\'/b\'|url}}) [c]({{- "/c/" | relURL -}})', { pages: ['a', 'b', 'c'] }],
     [`[a]({{ "/${'a'.repeat(499)}" | url }})`, { pages: ['a'.repeat(499)] }],
     ['[a]({{ "/a", "/b" | url }})', {}],
+    // Includes and shortcodes.
+    [
+      '{% include image.html file="/a/b.png" alt="c" %} {{< image src="https://d.example/e.png" >}}',
+      { rootImages: ['a/b.png'], hosts: ['d.example'] },
+    ],
+    [
+      '{{< figure src="a.png" >}} {% image "b/c.png", "d" %} {{ image(src="../e.png") }}',
+      { nearImages: ['docs/a.png', 'docs/b/c.png', 'e.png'] },
+    ],
     // Docusaurus.
     [
       "<img src={useBaseUrl('/a.png')} /> <img src={require('./b.png').default}>",
@@ -62,6 +71,14 @@ describe('a text names', () => {
     ],
   ])('%s', (body, found) => {
     expect(targetsOf([{ path: 'docs/a.md', data: {}, body }], new Set())).toEqual({ ...none, ...found });
+  });
+});
+
+test('an image that is not beside a text may be beside the address of its page', () => {
+  const file = { path: 'docs/a/b.md', data: {}, body: '![](../../i.png) ![](../i.png) ![](../j.png)' };
+  expect(targetsOf([file], new Set(['docs/i.png', 'docs/a/j.png', 'docs/j.png']))).toEqual({
+    ...none,
+    nearImages: ['docs/i.png', 'docs/i.png', 'docs/j.png'],
   });
 });
 

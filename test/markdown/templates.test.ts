@@ -1,7 +1,7 @@
 /** Tags of Liquid, Nunjucks and Hugo, and attribute lists of kramdown, in the spellings that these programs allow. */
 import { describe, expect, test } from 'vitest';
+import { argumentsOf } from '../../generator/base/tag-arguments.ts';
 import { replacedInLines } from '../../generator/markdown/dialects/plain-markdown.ts';
-import { argumentsOf } from '../../generator/markdown/dialects/shortcodes.ts';
 import { stripTemplates } from '../../generator/markdown/dialects/strip-templates.ts';
 import { isInAddress, templateText } from '../../generator/markdown/dialects/template-tags.ts';
 
@@ -38,6 +38,33 @@ describe('attribute lists and tables of contents', () => {
       text,
       left: text,
     })),
+    // Markdown right below a tag.
+    { text: '<br>\n### A\n', left: '<br><!-- -->\n### A\n' },
+    { text: '<BR />  \n<img src="a.png" alt="b">\n  *c*', left: '<BR />  \n<img src="a.png" alt="b"><!-- -->\n  *c*' },
+    ...['<br>\n\na', '<br>\n<p>a</p>', '<br>', 'a <br>\nb', '```\n<br>\na\n```', '<div>\na', '    <br>\na'].map(
+      (text) => ({
+        text,
+        left: text,
+      }),
+    ),
+    // In a block of HTML, Markdown is no more than text.
+    {
+      text: '<div>\n  {{< image src="/a.png" alt="b \\"c\\"" title="d&e" >}}\n</div>\n\n{{< image src="/a.png" >}}',
+      left: '<div>\n  <img src="/.../a.png" alt="b &quot;c&quot;" title="d&amp;e">\n</div>\n\n![](</.../a.png>)',
+    },
+    {
+      text: '<p>{% card title="A *b*" link="/c" subtitle="d" %}{% gallery "a.png" "b.png" %}</p>',
+      left: '<p><a href="/c">A *b*</a><br>d<img src="/.../a.png" alt=""> <img src="/.../b.png" alt=""></p>',
+    },
+    {
+      text: '<td>\n{{< image src="/a.png" link="/b" >}}{% x title="c<d" %}\n</td>',
+      left: '<td>\n<a href="/b"><img src="/.../a.png" alt=""></a><strong>c&lt;d</strong><br>\n</td>',
+    },
+    {
+      text: '<div>{{< youtube a >}}</div>',
+      left: '<div><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></div>',
+    },
+    { text: '<b>a</b>\n{{< image src="/a.png" >}}', left: '<b>a</b>\n![](</.../a.png>)' },
     // Attribute lists of kramdown.
     { text: 'a{: .b}', left: 'a' },
     { text: 'a\t{:}', left: 'a' },
@@ -509,11 +536,37 @@ describe('tags', () => {
     ['{{< figure src="a" alt="* _ ` < & \\\\ [ ]" >}}', '![\\* \\_ \\` \\< \\& \\\\ \\[ \\]](<a>)'],
     ['{{< figure src="a" alt="b" caption="c \\\\ \\"d\\"" >}}', '![b](<a> "c \\\\ \\"d\\"")'],
     ['{{< figure src="a<b>c\\\\d" link="e<f>" >}}', '[![](<a%3Cb%3Ec%5Cd>)](<e%3Cf%3E>)'],
+    ['{{< figure src="a/b.png" alt="c" >}}', '![c](</.../a/b.png>)'],
+    ['{{< figure src="/a.png" >}}', '![](</a.png>)'],
+    ['{{< figure src="./a.png" >}}', '![](<./a.png>)'],
+    // Includes and shortcodes of a site: an argument that is called like an image is one.
+    ['{% include image.html file="/a/b.png" alt="C" width="40px" %}', '![C](</.../a/b.png>)'],
+    ['{% include figure image_path="a/b.JPG" alt="c" caption="D e" %}', '![c](</.../a/b.JPG> "D e")'],
+    ['{% include figure.liquid path="a/b.webp" class="c" %}', '![](</.../a/b.webp>)'],
+    ['{% include_cached img.html url="https://a.example/b.svg" title="c" %}', '![c](<https://a.example/b.svg> "c")'],
+    ['{{< image src="../a.png" alt="b" link="https://a.example/" >}}', '[![b](<../a.png>)](<https://a.example/>)'],
+    ['{{< company name="A" image="/b c.png" >}}', '![A](</.../b c.png>)'],
+    ['{% image "./a.png", "An image", "100vw" %}', '![An image](<./a.png>)'],
+    ['{{< gallery "a.png" "b/c.png" >}}', '![](</.../a.png>) ![](</.../b/c.png>)'],
+    ['{{ image(src="a.png", alt="b") }}', '![b](</.../a.png>)'],
+    ['{% include gallery id="a.pngs" %}', ''],
+    // Cards, buttons and boxes.
+    ['{{< card link="/a/" title="B" subtitle="c *d*" >}}', '[B](</a/>)<br>c \\*d\\*'],
+    ['{{< button href="#a" text="B" >}}', '[B](<#a>)'],
+    ['{{< card title="A" link="https://a.example/" image="b.png" >}}', '[A](<https://a.example/>)'],
+    ['{%card(title=\'A b\', color="c")%}', '**A b**  '],
+    ['{{< accordion "A b" >}}', '**A b**  '],
+    ['{% include youtube.html id="a" %}', '<https://www.youtube.com/watch?v=a>'],
+    ['{% include note.html content="A **b**" %}', 'A **b**'],
     ['{{< gist user="a" id="b" >}}', '<https://gist.github.com/a/b>'],
     ['{{< gist a/b/c >}}', ''],
   ])('%s is %s', (tag, text) => {
     expect(templateText(tag, undefined, '').text).toBe(text);
   });
+});
+
+test('an image in an address is no image', () => {
+  expect(templateText('{% image "a.png" %}', 'start', '').text).toBe('/.../...');
 });
 
 test.each<[text: string, positional: readonly string[], named: Readonly<Record<string, string>>]>([
@@ -522,6 +575,8 @@ test.each<[text: string, positional: readonly string[], named: Readonly<Record<s
   ['"" \'\' `` "a b" \'c d\' `e f` g-h', ['', '', '', 'a b', 'c d', 'e f', 'g-h'], {}],
   ['"a \\\\ \\"b\\"" c="d \\\\"', ['a \\ "b"'], { c: 'd \\' }],
   ['" a  b\n c "', ['a b c'], {}],
+  ['(a=\'b c\', d="e")', [], { a: 'b c', d: 'e' }],
+  ['"a", "b"', ['a', 'b'], {}],
 ])('arguments %j', (text, positional, named) => {
   expect(argumentsOf(text)).toEqual({ positional, named: new Map(Object.entries(named)) });
 });

@@ -211,14 +211,15 @@ export class TreeLinks {
   }
 
   /**
-   * Finds the file that `written` in the text at `from` names: relative to that text, else to a root of the other site,
-   * in which the text has the path `place`.
+   * Finds the file that `written` in the text at `from` names: relative to that text, or to a folder of its name, as the
+   * address of its page is; else to a root of the other site, in which the text has the path `place`.
    */
   #staticAt(written: string, place: string, from: string, { static: roots }: Reading): string | undefined {
     if (this.#statics.size === 0) return undefined;
     // Like a browser: there is nothing above the root.
     const below = posix.normalize(place).slice(1);
-    const beside = written.startsWith('/') ? [] : [posix.join(posix.dirname(from), written)];
+    const folders = written.startsWith('/') ? [] : [posix.dirname(from), withoutMarkdownExtension(from)];
+    const beside = folders.map((folder) => posix.join(folder, written));
     return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
   }
 

@@ -11,7 +11,7 @@ const compiledPatterns = memoizeByObject((reading: Reading) => {
   const start = reading.tree ? reading.tree.length + 1 : 0;
   return {
     patterns: reading.files.map((source) => ({
-      pattern: new NamePattern(source),
+      pattern: new NamePattern(source, Object.values(reading.languages)),
       isWord: /[-_]\{lang\}/.test(source),
     })),
     excludes: (path: string) => reading.exclude.length > 0 && isExcluded(path.slice(start)),

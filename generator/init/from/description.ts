@@ -21,7 +21,7 @@ import type { FoundGroup } from './found-group.ts';
 import { fromKeys, moduleFor } from './guess-type.ts';
 import { type ImageCheck, withImages } from './images.ts';
 import { type ItemKeys, itemKeys } from './item-keys.ts';
-import { snakeCase } from './keys.ts';
+import { isKeyedByName, snakeCase } from './keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
 import { commonKeys } from './patterns.ts';
@@ -334,6 +334,11 @@ function withTitle(
     .map((one) =>
       one.name === 'title' ? { ...one, name: 'title_value', field: { from: 'title', ...one.field } } : one,
     );
+  // Keys are in small letters and hyphens: `Ada Lovelace` would only be `ada-lovelace`.
+  if (title === undefined && !isText && key === '{key}' && files.some(({ data }) => isKeyedByName(data))) {
+    const name = others.some((one) => one.name === 'name') ? 'title' : 'name';
+    return [{ name, field: { type: 'string', from: key, required: true, role: 'title' }, guess: undefined }, ...others];
+  }
   if (title === undefined && !isText) return others;
   const own = [title?.field.from ?? title?.name ?? []].flat();
   const isUntitled = ({ data, body = '' }: ContentFile) =>

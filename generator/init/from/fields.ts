@@ -7,7 +7,7 @@ import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import { datesIn, fromKeys, mapOf, moduleFor, mostMembers } from './guess-type.ts';
-import { keysByName, keysOf, type SeenKey, snakeCase } from './keys.ts';
+import { isKeyedByName, keysByName, keysOf, type SeenKey, snakeCase } from './keys.ts';
 import { guessedType, joinedWith, rolesOf } from './roles.ts';
 
 export interface GuessedField {
@@ -46,7 +46,7 @@ export function guessFields(
   const { members, map } = withoutMap(seen, all.length, isSheet);
   const taken = new Set(keptNames);
   const named = keysByName(members, all);
-  const roles = rolesOf(named, { hasPages, isData, lang });
+  const roles = rolesOf(named, { hasPages, isData, lang, areKeyedByName: all.some(isKeyedByName) });
   const lost: string[] = members.flatMap(({ key }) => (snakeCase(key) === undefined ? [key] : []));
   const fields = named.flatMap(({ name: plain, keys: own, values: ownValues }): GuessedField[] => {
     const role = roles.get(plain);

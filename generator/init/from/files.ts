@@ -48,6 +48,8 @@ const programData = [
   // What a build of .NET writes.
   /(?:^|\/)(?:bin|obj)\/(?:Debug|Release)\//,
   /(?:\.(?:deps|runtimeconfig|dgspec)|(?:^|\/)project\.assets)\.json$/i,
+  // The search of a built site.
+  /(?:^|\/)search[-_]?index\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
   /(?:^|\/)(?:i18n|_?locales?|lang|translations|versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,

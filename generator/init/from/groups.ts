@@ -7,7 +7,7 @@ import { isMap } from '../../fields/map.ts';
 import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
-import { isCountry, languageCode, languageFolder, type Shape, withoutLanguages } from './languages.ts';
+import { isCountry, languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
 import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, suffixesIn } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
@@ -21,8 +21,15 @@ const isReadme = ({ path }: ContentFile) => /(?:^|\/)README[^/]*$/i.test(path);
 
 const hasBody = ({ body }: ContentFile) => body !== undefined;
 
-/** `whole`: folders that are one collection each, whatever is in them. */
-export function groupsIn({ content, others, isVault }: FoundFiles, whole: readonly string[]): readonly FoundGroup[] {
+/**
+ * `whole`: folders that are one collection each, whatever is in them. `configured`: the languages of folders that
+ * settings name.
+ */
+export function groupsIn(
+  { content, others, isVault }: FoundFiles,
+  whole: readonly string[],
+  configured?: ReadonlyMap<string, string>,
+): readonly FoundGroup[] {
   const notes = content.filter((file) => hasBody(file) && isRootNote(file));
   const areNotes = isVault || notes.length >= leastNotes;
   const texts = content.filter((file) => hasBody(file) && hasContent(file, areNotes));
@@ -35,6 +42,7 @@ export function groupsIn({ content, others, isVault }: FoundFiles, whole: readon
       texts.filter(({ path }) => !isTxtFile(path)),
       whole,
       isVault,
+      configured,
     ),
     ...byFolder(texts.filter(({ path }) => isTxtFile(path) && path.includes('/'))),
     ...folders,
@@ -75,9 +83,13 @@ function hasData({ data, body }: ContentFile): boolean {
 }
 
 /** Globs for all of `all` that `patterns` match although `group` does not have them. */
-function excludesOf({ files }: NewGroup, patterns: readonly string[], all: readonly string[]): readonly string[] {
+function excludesOf(
+  { files, codes }: NewGroup,
+  patterns: readonly string[],
+  all: readonly string[],
+): readonly string[] {
   const own = new Set(files.map(({ path }) => path));
-  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+  const compiled = patterns.map((pattern) => new NamePattern(pattern, Object.values(codes)));
   const strangers = all.filter((path) => !own.has(path) && compiled.some((one) => one.match(path) !== undefined));
   const ownFolders = new Set(files.flatMap(({ path }) => ancestorsOf(path)));
   const globs = strangers.map((path) => {
@@ -103,8 +115,16 @@ interface ShapedFile extends ContentFile, Shape {
   readonly isFolderText: boolean;
 }
 
-function byFolder(files: readonly ContentFile[], whole: readonly string[] = [], isVault = false): NewGroup[] {
-  const shapes = withoutLanguages(files.map(({ path }) => path));
+function byFolder(
+  files: readonly ContentFile[],
+  whole: readonly string[] = [],
+  isVault = false,
+  configured?: ReadonlyMap<string, string>,
+): NewGroup[] {
+  const shapes = withoutLanguages(
+    files.map(({ path }) => path),
+    configured,
+  );
   const shapeOf = ({ path }: ContentFile) => shapes.get(path) ?? { shape: path, named: path };
   const names = folderNames(files.flatMap((file) => (hasBody(file) ? [shapeOf(file).shape] : [])));
   const shaped = files.map((file) => ({
@@ -158,7 +178,7 @@ function collectionsIn(
         ...(others.length > 0 ? [{ folder, files: others }] : []),
       ];
     }
-    return files.length >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
+    return countTexts(files) >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
   }
   const found = [...inner].flatMap(([name, own]) =>
     isNumbered(name) ? [] : collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
@@ -175,6 +195,15 @@ function collectionsIn(
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
   return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;
+}
+
+/** The number of texts, in however many languages. */
+function countTexts(files: readonly ShapedFile[]): number {
+  const names = files.map(({ shape }) => {
+    const { mark = '', lang = '' } = languageSuffix(shape) ?? {};
+    return mark === '.' ? shape.replace(`.${lang}.`, '.') : shape;
+  });
+  return new Set(names).size;
 }
 
 /** True if the first folder is called after a year or a day: what is in such folders is one collection. */
@@ -243,7 +272,10 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     patterns,
     languages: named.flatMap((lang) => (lang === undefined ? [] : [languageCode(lang)])),
     codes: Object.fromEntries(
-      named.flatMap((lang) => (lang === undefined || !isCountry(lang) ? [] : [[languageCode(lang), lang] as const])),
+      named.flatMap((lang, index) => {
+        const spelling = files[index]?.spelling ?? (lang !== undefined && isCountry(lang) ? lang : undefined);
+        return lang === undefined || spelling === undefined ? [] : [[languageCode(lang), spelling] as const];
+      }),
     ),
     unnamed,
     rivals: new Map(

@@ -20,8 +20,9 @@ const markWords = { '+': 'plus', '#': 'sharp' } as const;
 
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
-  const { key, files, patterns, fileName = '', isShared = false } = group;
-  const nameOf = nameReader(patterns);
+  const { key, files, patterns, codes, fileName = '', isShared = false } = group;
+  const nameOf = nameReader(patterns, codes);
+  const isOther = (name: string) => name !== codes[lang] && languageCode(name) !== lang;
   const isJoined = key !== undefined && isComposed(key);
   const nameIn = ({ path, data }: ContentFile) => {
     const own = isJoined
@@ -49,7 +50,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     new Map(
       files.flatMap((file) => {
         const name = nameOf(file.path);
-        if (name?.lang !== undefined && languageCode(name.lang) !== lang) return [];
+        if (name?.lang !== undefined && isOther(name.lang)) return [];
         return [[file.path, cleanKey(slugOf(file) ?? name?.captures.slug ?? '', replacements, isDeep, {})]];
       }),
     );
@@ -81,8 +82,11 @@ function spellingOf(names: readonly string[], isDeep: boolean): Pick<DeclaredFie
 }
 
 /** Returns a function that reads the parts of a file's name, by the first of `patterns` that matches its path. */
-export function nameReader(patterns: readonly string[]): (path: string) => FileName | undefined {
-  const compiled = patterns.map((pattern) => new NamePattern(pattern));
+export function nameReader(
+  patterns: readonly string[],
+  codes: FoundGroup['codes'],
+): (path: string) => FileName | undefined {
+  const compiled = patterns.map((pattern) => new NamePattern(pattern, Object.values(codes)));
   return (path) => {
     for (const pattern of compiled) {
       const name = pattern.match(path);

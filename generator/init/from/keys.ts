@@ -67,6 +67,11 @@ export function isKeyName(name: string): boolean {
   return keyNames.some((one) => name === one || name.endsWith(`_${one}`));
 }
 
+/** True for an item in a map whose key is a name such as `Ada Lovelace`. */
+export function isKeyedByName(data: unknown): boolean {
+  return /\s|[^ -~]/.test(String(Object(data)['{key}'] ?? ''));
+}
+
 /** Longest name of a field. */
 const longestFieldName = 64;
 

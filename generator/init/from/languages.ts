@@ -58,19 +58,28 @@ export interface Shape {
   readonly named: string;
   /** Undefined for the default language. */
   readonly lang?: string;
+  /** What the path has in place of the code, if settings say so. */
+  readonly spelling?: string;
 }
 
 /**
  * Returns the shape of each path. Folders are languages if two siblings, or a sibling and the folder around it, have a
  * file of the same name, or if all siblings are languages; with a suffix (`pages.ja`) if the same folder exists
- * without it. Texts beside the folders of languages are those of the default language.
+ * without it. Texts beside the folders of languages are those of the default language. `configured`: the languages of
+ * folders that settings name.
  */
-export function withoutLanguages(paths: readonly string[]): ReadonlyMap<string, Shape> {
+export function withoutLanguages(
+  paths: readonly string[],
+  configured: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, Shape> {
   const folders = new Set(paths.flatMap(ancestorsOf));
-  const found = new Map(
-    paths.map((path) => [path, translationIn(path) ?? languageIn(path) ?? suffixIn(path, folders)] as const),
-  );
-  const confirmed = languagePrefixes(paths, found);
+  const shapeOf = (path: string) =>
+    configuredIn(path, configured) ?? translationIn(path) ?? languageIn(path) ?? suffixIn(path, folders);
+  const found = new Map(paths.map((path) => [path, shapeOf(path)] as const));
+  const confirmed = new Set([
+    ...languagePrefixes(paths, found),
+    ...[...found.values()].flatMap((one) => (one?.spelling === undefined ? [] : [prefixOf(one.shape)])),
+  ]);
   const isConfirmed = ({ shape, named }: Shape) => shape !== named || confirmed.has(prefixOf(shape));
   const shapes = new Map(
     Array.from(
@@ -195,6 +204,17 @@ function translationIn(path: string): Shape | undefined {
   return { shape: `${root}${folder}/${rest}`, named, lang };
 }
 
+/** The shape of a path in a folder that `configured` names. */
+function configuredIn(path: string, configured: ReadonlyMap<string, string>): Shape | undefined {
+  const folder = configured.size === 0 ? undefined : ancestorsOf(path).find((one) => configured.has(one));
+  if (folder === undefined) return undefined;
+  const lang = configured.get(folder) ?? '';
+  const spelling = folder.slice(folder.lastIndexOf('/') + 1);
+  if (languageCode(spelling) === lang) return undefined;
+  const shape = `${folder.slice(0, -spelling.length)}${languageFolder}${path.slice(folder.length)}`;
+  return { shape, named: shape, lang, spelling };
+}
+
 function languageIn(path: string): Shape | undefined {
   const segments = path.split('/');
   const folders = segments.slice(0, -1);
@@ -202,7 +222,8 @@ function languageIn(path: string): Shape | undefined {
   const sure = folders.findIndex(isLanguage);
   const at = sure === -1 ? folders.findIndex(mayBeLanguage) : sure;
   const lang = segments[at];
-  if (lang === undefined) return undefined;
+  // A file that names the language again has it from its own name.
+  if (lang === undefined || languageSuffix(path)?.lang === lang) return undefined;
   const shape = segments.with(at, languageFolder).join('/');
   return { shape, named: shape, lang };
 }

@@ -63,7 +63,7 @@ export function pagePaths(
 }
 
 function groupNames(group: FoundGroup): GroupNames {
-  const nameOf = nameReader(group.patterns);
+  const nameOf = nameReader(group.patterns, group.codes);
   const names = group.files.flatMap((file) => {
     const { captures, stem } = nameOf(file.path) ?? {};
     if (captures === undefined || stem === undefined) return [];

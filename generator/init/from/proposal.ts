@@ -14,6 +14,7 @@ import type { FoundGroup } from './found-group.ts';
 import { groupsIn } from './groups.ts';
 import { imageCheck, imageFolders, imageHosts, includedFolders } from './images.ts';
 import { nameReader } from './item-keys.ts';
+import { languageFolders } from './language-folders.ts';
 import { outlinesIn } from './outlines.ts';
 import { pagePaths } from './page-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
@@ -41,7 +42,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const outlines = outlinesIn(found, folder);
   const cms = cmsCollections(folder);
   const documentations = outlines.flatMap(({ isWhole, folder: place }) => (isWhole ? [place] : []));
-  const all = groupsIn(found, [...documentations, ...cms.keys()]);
+  const all = groupsIn(found, [...documentations, ...cms.keys()], languageFolders(folder));
   const languages = languagesOf(all, folder);
   const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
   const texts = groups.flatMap(({ files }) => files);
@@ -79,7 +80,8 @@ const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
 /** Says how many texts and files of data are in no collection. */
 function restOf({ content }: FoundFiles, groups: readonly FoundGroup[]): readonly string[] {
   const described = new Set(groups.flatMap(({ files }) => files.map(({ path }) => path)));
-  const isMatched = nameReader(groups.flatMap(({ patterns }) => patterns));
+  const readers = groups.map(({ patterns, codes }) => nameReader(patterns, codes));
+  const isMatched = (path: string) => readers.some((nameOf) => nameOf(path) !== undefined);
   const rest = content.filter(({ path, body }) => body?.trim() !== '' && !described.has(path) && !isMatched(path));
   const [texts, data] = [rest.filter(({ body }) => body !== undefined), rest.filter(({ body }) => body === undefined)];
   return [[texts, 'text', 'texts'] as const, [data, 'file of data', 'files of data'] as const].flatMap(
@@ -108,7 +110,7 @@ function languagesOf(groups: readonly FoundGroup[], folder: string): readonly st
   const sorted = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
   // An old code of a language that has texts in its own: `sh` beside `sr-latn`.
   const codes = sorted.filter((code, index) => sorted.findIndex((one) => isSameLanguage(one, code)) === index);
-  const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body ?? []));
+  const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body?.trim() || []));
   const [most = 'en'] = codes;
   const configured = configuredLanguage(folder);
   const isConfigured = configured !== undefined && codes.some((code) => isSame(code, configured));

@@ -59,13 +59,18 @@ interface ItemTraits {
   readonly isData: boolean;
   /** The default language. */
   readonly lang: string;
+  /** True if the keys of the items are their names. */
+  readonly areKeyedByName: boolean;
 }
 
 /**
  * The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. A title
  * is one that most items have, if there is any.
  */
-export function rolesOf(all: readonly NamedKeys[], { hasPages, isData, lang }: ItemTraits): ReadonlyMap<string, Role> {
+export function rolesOf(
+  all: readonly NamedKeys[],
+  { hasPages, isData, lang, areKeyedByName }: ItemTraits,
+): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   const named = all.filter(({ name }) => !(isData && datesOfTexts.includes(name)));
   const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
@@ -74,21 +79,27 @@ export function rolesOf(all: readonly NamedKeys[], { hasPages, isData, lang }: I
     if (role === 'aliases' && !hasPages) continue;
     const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
     const common = role === 'title' ? found.filter(isCommon) : [];
-    if (role === 'title' && isData && common.length === 0) common.push(...titlesOfData(named, most, lang));
+    if (role === 'title' && isData && common.length === 0)
+      common.push(...titlesOfData(named, most, lang, areKeyedByName));
     // A page may have had addresses for several reasons.
     for (const name of role === 'aliases' ? found : [...common, ...found].slice(0, 1)) roles.set(name, role as Role);
   }
   return roles;
 }
 
-/** The field that a reader of data would call an item by: of those called like a name, else of all. Empty for none. */
-function titlesOfData(named: readonly NamedKeys[], items: number, lang: string): readonly string[] {
+/** The field that names the items of data: of those called so, else of all unless their keys do. Empty for none. */
+function titlesOfData(
+  named: readonly NamedKeys[],
+  items: number,
+  lang: string,
+  areKeyedByName: boolean,
+): readonly string[] {
   const isPossible = (one: NamedKeys) =>
     !isKeyName(one.name) && mayHaveRole('title', one) && areNames(one.values, items);
   const fit = named.filter(isPossible).map(({ name }) => name);
   const names = fit.filter((name) => /(?:^|_)(?:name|title|label|term)(?:_|$)/.test(name));
   const inLanguage = names.filter((name) => name.endsWith(`_${lang}`));
-  return [...inLanguage, ...names, ...fit].slice(0, 1);
+  return [...inLanguage, ...names, ...(areKeyedByName ? [] : fit)].slice(0, 1);
 }
 
 /** True for short texts that nearly all items have, each its own, and that are no codes or addresses. */

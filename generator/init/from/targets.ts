@@ -6,6 +6,8 @@ import { withPlainAddresses } from '../../base/mdx-addresses.ts';
 import { finderByEnd } from '../../base/path-ends.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { argumentsOf } from '../../base/tag-arguments.ts';
+import { withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import type { ContentFile } from './files.ts';
 
 export interface Targets {
@@ -26,9 +28,11 @@ const destinations = [
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']((?<=")[^"\n]{1,1000}|(?<=')[^'\n]{1,1000})/gi,
 ];
 
-/** An image of Obsidian or Hexo, whose name alone says where it is. */
-const namedImage =
-  /!\[\[([^[\]|#\n]{1,300})|\{%[ \t]{0,9}asset_img[ \t]{1,9}(?:[^%\s]{1,99}[ \t]){0,3}?([^%\s]{1,300}\.\w{3,4})[ \t]/g;
+/** An image of Obsidian, whose name alone says where it is. */
+const namedImage = /!\[\[([^[\]|#\n]{1,300})/g;
+
+/** A tag, an include or a shortcode. */
+const tag = /\{(?:%|\{)[<%]?([^{}]{1,2000}?)[%>]?\}/g;
 
 /** An address, or a path that begins with a dot. */
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
@@ -62,11 +66,22 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
       else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
     }
     if (body === undefined) continue;
-    const text = plainAddresses(withoutCode(body));
+    const text = plainAddresses(withoutCode(body)).replaceAll(tag, (written, inner) => {
+      const { positional, named } = argumentsOf(inner.replace(/^\s{0,9}[\w-]{1,60}(?=\()/, ''));
+      const sources = [...positional, ...named.values()].filter((value) => imageName.test(value));
+      for (const source of sources) {
+        const beside = posix.join(posix.dirname(path), source);
+        const called = elsewhere.test(source) || images.has(beside) ? undefined : imageCalled(source);
+        if (called === undefined) add(path, source, true);
+        else if (source.includes('/')) add(path, `/${source}`, true);
+        else found.nearImages.push(called);
+      }
+      return sources.length > 0 ? '' : written;
+    });
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
-    for (const [, wiki = '', asset = wiki] of text.matchAll(namedImage)) {
-      const name = asset.trim();
+    for (const [, wiki = ''] of text.matchAll(namedImage)) {
+      const name = wiki.trim();
       if (imageName.test(name)) found.nearImages.push(imageCalled(name) ?? name);
     }
   }
@@ -82,8 +97,13 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
       else if (isShown) found.hosts.push('');
     } else if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return;
     else if (isImage && target.startsWith('/')) found.rootImages.push(target.slice(1));
-    else if (isImage) found.nearImages.push(posix.join(posix.dirname(path), target));
-    else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
+    else if (isImage) {
+      // As the text names it, or as its page does: `a/` for `a.md`.
+      const [beside = '', below = ''] = [posix.dirname(path), withoutMarkdownExtension(path)].map((folder) =>
+        posix.join(folder, target),
+      );
+      found.nearImages.push(images.has(below) && !images.has(beside) ? below : beside);
+    } else if (target.startsWith('/')) found.pages.push(plainPagePath(target));
   }
 }
 

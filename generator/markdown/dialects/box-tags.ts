@@ -4,11 +4,11 @@
  * become directives (`:::note`).
  */
 import { FenceLines } from '../../base/fence-lines.ts';
+import { argumentsOf } from '../../base/tag-arguments.ts';
 import { alertCalled } from '../alert-kinds.ts';
 import { indentedCode } from './indented-code.ts';
 import { codeIndent, columnsBefore, withoutColumns } from './list-items.ts';
 import { escapedBrackets } from './plain-markdown.ts';
-import { argumentsOf } from './shortcodes.ts';
 
 const tagLine =
   /^\{(?:%-?|\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z][\w-]{0,40})(?![\w-])([^{}]{0,500}?)[ \t]*-?(?:%|[>%]\})\}$/;

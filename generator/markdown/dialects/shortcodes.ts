@@ -1,37 +1,15 @@
 /** Shortcodes that are Markdown elsewhere: images, links, and labels of tabs. */
+import { imageName } from '../../base/image-formats.ts';
+import type { ShortcodeArguments } from '../../base/tag-arguments.ts';
 import { withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { anywhere, escapedMarkdown, linkMarkdown } from './plain-markdown.ts';
-
-export interface ShortcodeArguments {
-  readonly positional: readonly string[];
-  readonly named: ReadonlyMap<string, string>;
-}
-
-const argument =
-  /([A-Za-z_][\w-]*)=(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|'([^']*)'|([^\s"'`]+))|"((?:[^"\\]|\\.)*)"|`([^`]*)`|'([^']*)'|(\S+)/g;
-
-/** Reads the arguments of a shortcode or tag. */
-export function argumentsOf(text: string): ShortcodeArguments {
-  const positional: string[] = [];
-  const named = new Map<string, string>();
-  for (const [, name, ...values] of text.matchAll(argument)) {
-    const value = values.find((one) => one !== undefined) ?? '';
-    const plain = value
-      .replaceAll(/\\(["\\])/g, '$1')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    if (name === undefined) positional.push(plain);
-    else named.set(name, plain);
-  }
-  return { positional, named };
-}
 
 /** Returns the Markdown of a known shortcode. Undefined for others. */
 export function shortcodeText(name: string, { positional, named }: ShortcodeArguments): string | undefined {
   const value = (key: string, index = -1) => named.get(key) ?? positional[index] ?? '';
   switch (name) {
     case 'figure':
-      return figure(value);
+      return figure(value) ?? imagesOf({ positional, named });
     case 'youtube':
       return linkTo('https://www.youtube.com/watch?v=', value('id', 0));
     case 'vimeo':
@@ -46,6 +24,14 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
       return assetImage(positional);
     case 'post_link':
       return positional[0] && linkMarkdown(escapedMarkdown(positional[1] ?? positional[0]), anywhere + positional[0]);
+    case 'include':
+    case 'include_cached': {
+      const [file = '', ...others] = positional;
+      const called = file.replace(/^.*\/|\.\w+$/g, '');
+      const text = called.startsWith('include') ? undefined : shortcodeText(called, { positional: others, named });
+      return text ?? named.get('content');
+    }
+    case 'accordion':
     case 'tab':
     case 'details':
     case 'expand': {
@@ -54,27 +40,62 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
       return label === '' ? undefined : `**${escapedMarkdown(label)}**  `;
     }
     default:
-      return linkOf(positional) ?? linkOf([...namesOfText, ...namesOfAddress].flatMap((key) => named.get(key) ?? []));
+      return linkOf(positional) ?? namedLink(named) ?? imagesOf({ positional, named });
   }
 }
 
 const namesOfText = ['title', 'text', 'label', 'name'];
 const namesOfAddress = ['href', 'url', 'link'];
+const namesOfMore = ['subtitle', 'description'];
 
 /** Returns the link that an author's own shortcode probably makes of a text and an address. */
 function linkOf(values: readonly string[]): string | undefined {
   const plain = values.map((value) => value.replace(/^<(.*)>$/, '$1'));
-  const at = plain.findLastIndex((value) => /^https?:\/\//.test(value));
+  const at = plain.findLastIndex((value) => /^https?:\/\//.test(value) && !imageName.test(value));
   const text = plain.find((value, index) => index !== at && value !== '');
   return at === -1 || text === undefined ? undefined : linkMarkdown(escapedMarkdown(text), plain[at] ?? '');
+}
+
+/** Returns the link of a card or a button, with the text that is below its title. */
+function namedLink(named: ShortcodeArguments['named']): string | undefined {
+  const [text, address, more] = [namesOfText, namesOfAddress, namesOfMore].map((keys) =>
+    keys.map((key) => named.get(key)).find((value) => value !== undefined && value !== ''),
+  );
+  if (text === undefined || address === undefined || !/^(?:https?:|[/.#])/.test(address) || imageName.test(address))
+    return undefined;
+  return linkMarkdown(escapedMarkdown(text), address) + (more === undefined ? '' : `<br>${escapedMarkdown(more)}`);
+}
+
+/** Matches a path that begins with a name. */
+const isPath = /^(?![a-z][a-z0-9+.-]*:|[/.])/i;
+
+/** Returns the images that a site's own shortcode or include probably shows: arguments that are called like one. */
+function imagesOf({ positional, named }: ShortcodeArguments): string | undefined {
+  const isImage = (value: string) => imageName.test(value);
+  const sources = [...[...named.values()].filter(isImage).slice(0, 1), ...positional.filter(isImage)];
+  // Other words are options.
+  const text = positional.find((value) => !isImage(value) && /[\s\p{Lu}]|[^ -~]/u.test(value));
+  const alt = named.get('alt') || named.get('name') || text || '';
+  const images = sources.map((src) => {
+    const values = new Map([
+      ...named,
+      ['alt', alt],
+      ['src', isPath.test(src) ? anywhere + src : src.replace(/^\/(?!\/)/, anywhere)],
+    ]);
+    return figure((key) => values.get(key) ?? '') ?? '';
+  });
+  return images.length === 0 ? undefined : images.join(' ');
 }
 
 /** Arguments with the label of a tab, or of what opens with a click, in several themes. */
 const labelNames = ['name', 'title', 'header', 'label', 'summary'];
 
 function figure(value: (key: string, index?: number) => string): string | undefined {
-  const source = value('src', 0);
-  if (source === '') return undefined;
+  const written = value('src', 0);
+  if (written === '') return undefined;
+  // A folder may be one of the theme.
+  const source =
+    written.includes('/') && imageName.test(written) && isPath.test(written) ? anywhere + written : written;
   const caption = value('caption') || value('title');
   const text = escapedMarkdown(value('alt') || caption);
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;

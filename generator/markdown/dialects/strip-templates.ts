@@ -18,6 +18,8 @@ import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { roleMarkdown, rolePattern } from './roles.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
+import { withTextBelowTags } from './tags-before-text.ts';
+import { asHtml, isHtmlBlock } from './tags-in-html.ts';
 import { isInAddress, templateText } from './template-tags.ts';
 import {
   calloutMarkdown,
@@ -62,7 +64,8 @@ interface StripOptions {
 }
 
 export function stripTemplates(source: string, { onUnknown, emoji = new Map() }: StripOptions = {}): string {
-  const text = mathAsCode(definitionLists(markedLines(withoutComponents(withoutBoxTags(withoutDirectives(source))))));
+  const plain = withTextBelowTags(withoutComponents(withoutBoxTags(withoutDirectives(source))));
+  const text = mathAsCode(definitionLists(markedLines(plain)));
   if (!mayHaveTemplates.test(text)) return text;
   let left = '';
   let done = 0;
@@ -70,12 +73,15 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
   let lineStart = 0;
   let previousLineStart = 0;
   let lineEnd = text.indexOf('\n');
+  /** The first line after a blank one. */
+  let blockStart = 0;
   /** Moves to the line of `index`. */
   const moveTo = (index: number) => {
     for (; lineEnd !== -1 && lineEnd < index; lineEnd = text.indexOf('\n', lineStart)) {
       line++;
       previousLineStart = lineStart;
       lineStart = lineEnd + 1;
+      if (text.slice(previousLineStart, lineEnd).trim() === '') blockStart = lineStart;
     }
   };
   /** Tags without an end in the rest of the text: each is searched for once. */
@@ -217,7 +223,8 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
     const before = text.slice(Math.max(lineStart, index - 300), index);
     const { text: by, unknown } = templateText(tag, isInAddress(before), text.charAt(index + tag.length));
     if (unknown !== undefined) onUnknown?.(unknown, { line, column: index - lineStart + 1 });
-    replace(index, index + tag.length, by + lineEnds(tag));
+    const shown = by !== '' && isHtmlBlock(text, blockStart) ? asHtml(by) : by;
+    replace(index, index + tag.length, shown + lineEnds(tag));
   }
   beginning.lastIndex = 0;
   left += text.slice(done) + notes.map((note, at) => `\n\n[^inline-${at + 1}]: ${note}`).join('');

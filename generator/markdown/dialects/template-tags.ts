@@ -1,6 +1,8 @@
 /** Replaces a template tag of another program: an address in a link, the Markdown of an image, or nothing. */
-import { anywhere } from './plain-markdown.ts';
-import { argumentsOf, type ShortcodeArguments, shortcodeText } from './shortcodes.ts';
+
+import { argumentsOf, type ShortcodeArguments } from '../../base/tag-arguments.ts';
+import { anywhere, escapedMarkdown } from './plain-markdown.ts';
+import { shortcodeText } from './shortcodes.ts';
 
 interface TemplateText {
   readonly text: string;
@@ -39,6 +41,9 @@ export function templateText(tag: string, place: 'start' | 'inside' | undefined,
     // Of mdBook: what the other file says is missing.
     const [include] = /^#(?:\w{0,20}include|playground)\b/.exec(inner) ?? [];
     if (include !== undefined) return { text: '', unknown: `{{${include}}}` };
+    const [, called, args = ''] = (place === undefined && /^\s*(\w+)(\([\s\S]*\))\s*$/.exec(inner)) || [];
+    const shown = called === undefined ? undefined : shortcodeText(called, argumentsOf(args));
+    if (shown !== undefined) return { text: shown };
     return { text: place ? encodedPath(expression(inner), place, next) : '' };
   }
   const [, name = '', rest = ''] = /^\s*(\/?[\w./-]{0,60})([\s\S]*)$/.exec(inner) ?? [];
@@ -46,10 +51,13 @@ export function templateText(tag: string, place: 'start' | 'inside' | undefined,
   const path = linkedPath(name, given, rest.trim());
   if (path !== undefined) return { text: place ? encodedPath(path, place, next) : '' };
   const text = shortcodeText(name, given);
-  if (text !== undefined) return { text };
+  if (text !== undefined && !(place === 'start' && text.startsWith('!'))) return { text };
   if (name.startsWith('/') || logic.test(name)) return { text: '' };
   const unknown = isShortcode ? `${opening} ${name} ${opening.slice(2).replace('<', '>')}}}` : `{% ${name} %}`;
-  return { text: place === 'start' ? nowhere : '', unknown };
+  const title = given.named.get('title') ?? '';
+  // Two spaces are a line break.
+  const label = title === '' || place !== undefined ? '' : `**${escapedMarkdown(title)}**  `;
+  return { text: place === 'start' ? nowhere : label, unknown };
 }
 
 /** Returns the path that a tag for links names. Undefined for other tags. */

@@ -66,6 +66,7 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['/y.markdown', '/notes/p/y/'],
   // Beside the address of the page.
   ['p/Y', '/notes/p/y/'],
+  ['../i.pdf', '/assets/_tree/n/i.pdf'],
   // Two files have this name.
   ['/y', undefined],
   ['/x.markdown.bak', undefined],
@@ -120,6 +121,7 @@ beforeAll(async () => {
       'sub/x.markdown sub/_index.md p/y.md q/y.md'.split(' ').map((path) => [`tree/n/${path}`, page('## Parts')]),
     ),
     'tree/n/a.md': links(notes),
+    'tree/n/i.pdf': 'A',
   });
   const { errors, site } = await loadFolder(content);
   expect(errors).toEqual([]);
