@@ -590,6 +590,16 @@ describe('languages', () => {
       languages: { en: 4, zh: 2 },
     },
     {
+      name: 'folders of two and three letters that are no languages, among many topics',
+      files: Object.fromEntries(
+        ['sft', 'api', 'ui', ...[...'abcdefghijk'].map((letter) => `topic-${letter}`)].flatMap((topic) => [
+          [`docs/${topic}/x.md`, `X of ${topic}`],
+          [`docs/fr/${topic}/x.md`, `X fr ${topic}`],
+        ]),
+      ),
+      languages: { en: 14, fr: 14 },
+    },
+    {
       name: 'translations in a folder of their own, as Docusaurus has them',
       files: {
         'docs/a.md': 'A',
