@@ -600,6 +600,19 @@ describe('languages', () => {
       languages: { en: 14, fr: 14 },
     },
     {
+      name: 'the home of a language beside many folders that have one',
+      files: Object.fromEntries([
+        ['docs/index.md', 'Home'],
+        ['docs/fr/index.md', 'Home fr'],
+        ...[...'abcdefghijklm'].flatMap((letter) => [
+          [`docs/topic-${letter}/index.md`, `Topic ${letter}`],
+          [`docs/topic-${letter}/x.md`, `X of ${letter}`],
+          [`docs/fr/topic-${letter}/index.md`, `Topic fr ${letter}`],
+        ]),
+      ]),
+      languages: { en: 27, fr: 14 },
+    },
+    {
       name: 'translations in a folder of their own, as Docusaurus has them',
       files: {
         'docs/a.md': 'A',

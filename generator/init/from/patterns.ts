@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import type { ContentFile } from './files.ts';
-import { languageSuffix, type Suffix } from './languages.ts';
+import { languageFolder, languageSuffix, type Suffix } from './languages.ts';
 
 /** True for `index.md`, `_index.de.md` and the like, which stand for their folder. */
 export function isIndex(path: string): boolean {
@@ -89,9 +89,11 @@ export function commonPatterns(paths: readonly NamedPath[]): readonly string[] {
 }
 
 function byNames(a: string, b: string): number {
+  // In `docs/{slug}/index.md`, a language would be a slug.
+  const inLanguage = (pattern: string) => Number(pattern.split('/').includes(languageFolder));
   const indexed = (pattern: string) => Number(/index\./.test(pattern));
   const names = (pattern: string) => pattern.split('{').length;
-  return indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
+  return inLanguage(b) - inLanguage(a) || indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
 }
 
 function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
