@@ -5,7 +5,7 @@
 import { itemUrl } from '../../api/paths.ts';
 import { excerpt, someOf } from '../../base/wording.ts';
 import { descriptionsOf } from '../../collections/all.ts';
-import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
+import { meantAnchor, publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
@@ -87,10 +87,12 @@ function linkToItem(
   const slug = slugInFragment(fragment);
   const file = published.translations.get(shown)?.path;
   const isChecked = slug !== undefined && file !== undefined;
-  if (isChecked && isFragmentOptional && anchorsIn?.(file)?.has(slug) === false) return { url };
+  const anchors = isChecked && isFragmentOptional ? anchorsIn?.(file) : undefined;
+  const anchor = isChecked && anchors !== undefined ? meantAnchor(slug, anchors) : slug;
+  if (isChecked && anchor === undefined) return { url };
   return {
-    url: `${url}#${publishedFragment(fragment)}`,
-    ...(isChecked ? { anchor: { path: file, slug } } : {}),
+    url: `${url}#${publishedFragment(anchor === undefined || anchor === slug ? fragment : encodeURI(anchor))}`,
+    ...(isChecked && anchor !== undefined ? { anchor: { path: file, slug: anchor } } : {}),
   };
 }
 
