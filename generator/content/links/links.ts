@@ -30,8 +30,11 @@ export type AnchorsIn = (path: string) => ReadonlySet<string> | undefined;
  * True if the target of `link` does not depend on the site: it has a scheme or another host, or stays in its document.
  */
 export function standsAlone(link: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
+  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) && !link.startsWith(pathScheme);
 }
+
+/** Before a path from the root, in Docusaurus: it does not look for a page there. */
+const pathScheme = 'pathname://';
 
 /**
  * Resolves `link`, found in the content file `from.path`, for readers of `from.lang` with `view`. Returns a reason if it
@@ -65,8 +68,10 @@ function resolveOnAnyHost(
   if (link.startsWith(`${baseUrl}/`)) return ownAddress(link.slice(baseUrl.length), targets.service);
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
-  const found = targets.trees?.find(link, path, lang) ?? findNamed(link, { path, lang }, targets, kind);
-  return 'item' in found ? linkToItem(found, link, targets, view) : found;
+  if (link.startsWith(pathScheme) && targets.trees === undefined) return { url: link };
+  const target = link.startsWith(pathScheme) ? link.slice(pathScheme.length) : link;
+  const found = targets.trees?.find(target, path, lang) ?? findNamed(target, { path, lang }, targets, kind);
+  return 'item' in found ? linkToItem(found, target, targets, view) : found;
 }
 
 function linkToItem(

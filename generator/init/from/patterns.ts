@@ -93,7 +93,13 @@ function byNames(a: string, b: string): number {
   const inLanguage = (pattern: string) => Number(pattern.split('/').includes(languageFolder));
   const indexed = (pattern: string) => Number(/index\./.test(pattern));
   const names = (pattern: string) => pattern.split('{').length;
-  return inLanguage(b) - inLanguage(a) || indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
+  return (
+    inLanguage(b) - inLanguage(a) ||
+    indexed(b) - indexed(a) ||
+    names(b) - names(a) ||
+    a.length - b.length ||
+    compareTexts(a, b)
+  );
 }
 
 function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {

@@ -43,6 +43,9 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   ['/guides/start/b/index', '/guides/start/b/'],
   ['/Guides/Start/B', '/guides/start/b/'],
   ['/ja/guides/start/b', '/guides/start/b/'],
+  // Docusaurus's mark for a path that is no page of its own.
+  ['pathname:///guides/start/b', '/guides/start/b/'],
+  ['pathname:///files/a.pdf', '/assets/_tree/static/files/a.pdf'],
   // The numbers that Docusaurus sorts by.
   ['../one/two.md', '/guides/01-one/2-two/'],
   ['../01-one/2.%20two.md', '/guides/01-one/2-two/'],
@@ -94,12 +97,13 @@ beforeAll(async () => {
   write(content, {
     'service.yaml':
       'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
-      'operator: { en: T }\ncollections: [guides, notes]\ntree: tree\ndumps: false\nsearch: false\n',
+      'operator: { en: T }\ncollections: [guides, notes]\ntree: tree\nstatic: [static]\ndumps: false\nsearch: false\n',
     'collections/guides.yaml': described(
       'guide',
       'https://old.example',
       '["g/{slug...}/_index.md", "g/{slug...}.md", "g/{slug...}.markdown"]',
     ),
+    'tree/static/files/a.pdf': 'PDF',
     'collections/notes.yaml': described(
       'note',
       'text',
