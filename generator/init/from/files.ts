@@ -40,7 +40,7 @@ const outputs = '{build,public,test,tests,target}/**';
 
 /** Settings of a program with such a name. */
 const programSettings =
-  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|mise|biome|wrangler|fly|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
+  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|mise|biome|wrangler|fly|pixi|taskfile|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
 
 /** Data that is part of a program or of a site's pages. */
 const programData = [
@@ -50,7 +50,7 @@ const programData = [
   /(?:\.(?:deps|runtimeconfig|dgspec)|(?:^|\/)project\.assets)\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
-  /(?:^|\/)(?:i18n|_?locales?|lang|translations|versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)(?:i18n|_?locales?|lang|translations|(?:[\w-]+_)?versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
   /(?:^|\/)(?:_?meta|_category_|toc|\.?nav|\.?navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
