@@ -64,6 +64,26 @@ describe('files that become a collection', () => {
     expect(await published(site)).toBe(2);
   });
 
+  test('posts in folders with dates in their names, as Docusaurus has them', async () => {
+    const { yaml, site } = await described({
+      'blog/2026-01-02-one/index.md': post('One'),
+      'blog/2026-02-03-two/index.mdx': post('Two', 'slug: second\n'),
+      'blog/2025/2025-03-04-three/index.md': post('Three'),
+      'blog/2026-02-04-four.md': post('Four'),
+    });
+    expect(yaml('collections/blog.yaml')).toMatchObject({
+      files: [
+        'blog/{folder...}/{date}-{slug}/index.md',
+        'blog/{date}-{slug}/index.md',
+        'blog/{date}-{slug}/index.mdx',
+        'blog/{date}-{slug}.md',
+      ],
+      order: ['-published_at'],
+      fields: { published_at: { type: 'date', from: '{date}', role: 'published' } },
+    });
+    expect(await published(site)).toBe(4);
+  });
+
   test('languages as folders and as suffixes, the one with English first', async () => {
     const { yaml, site } = await described({
       'content/en/guides/a.md': post('A'),

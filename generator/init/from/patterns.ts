@@ -102,6 +102,8 @@ function byNames(a: string, b: string): number {
   );
 }
 
+const beginsWithDate = /^\d{4}-\d{1,2}-\d{1,2}-/;
+
 function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   const ending = posix.extname(path);
   const language = suffix === undefined ? '' : `${suffix.mark}{lang}`;
@@ -110,12 +112,13 @@ function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   if (isFolderText) {
     const file = (/^_?index/i.exec(name)?.[0] ?? posix.basename(withoutSuffix(path, suffix))) + language + ending;
     // The text of the folder itself has its name.
-    return folders === '.'
-      ? [`{slug}${language}${ending}`]
-      : [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
+    if (folders === '.') return [`{slug}${language}${ending}`];
+    if (beginsWithDate.test(posix.basename(folders)))
+      return [`${folders.includes('/') ? '{folder...}/' : ''}{date}-{slug}/${file}`];
+    return [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
   }
   if (name.startsWith('.')) return [`${folders === '.' ? '' : '{folder...}/'}.{slug}${language}${ending}`];
-  const dated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(name);
+  const dated = beginsWithDate.test(name);
   const slug = dated ? '{date}-{slug}' : folders === '.' ? '{slug}' : '{slug...}';
   return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];
 }
