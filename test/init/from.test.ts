@@ -84,6 +84,24 @@ describe('files that become a collection', () => {
     expect(await published(site)).toBe(4);
   });
 
+  test('texts whose name or folder begins with an underscore are hidden in Docusaurus', async () => {
+    const files = {
+      'docs/a.md': post('A'),
+      'docs/b.md': post('B'),
+      'docs/_old/c.md': post('C'),
+      'docs/more/_later/d.mdx': post('D'),
+      'blog/2026-01-02-one/index.md': post('One'),
+      'blog/2026-02-03-two/_index.md': post('Two'),
+      'blog/2026-02-04-three.md': post('Three'),
+    };
+    const { site } = await described({ ...files, 'docusaurus.config.ts': '' });
+    expect(await published(site)).toBe(4);
+    const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`_web/${path}`, text]));
+    const below = await described({ ...inFolder, '_web/docusaurus.config.js': '' });
+    expect(await published(below.site)).toBe(4);
+    expect(await published((await described(files)).site)).toBe(7);
+  });
+
   test('languages as folders and as suffixes, the one with English first', async () => {
     const { yaml, site } = await described({
       'content/en/guides/a.md': post('A'),

@@ -99,6 +99,9 @@ export async function filesOf(
     );
   const programs = new Set(paths.flatMap((path) => programFolder.exec(path)?.[0].slice(0, -1) ?? []));
   if (isQuartz(folder) && paths.some((path) => path.startsWith('content/'))) programs.add('docs');
+  const sites = docusaurusSites(folder);
+  const isHiddenText = (path: string) =>
+    isMarkdownFile(path) && sites.some((site) => path.startsWith(site) && /(?:^|\/)_/.test(path.slice(site.length)));
   const all = new Set(paths);
   // Beside what was made of it, which has its figures.
   const isSource = (path: string) =>
@@ -106,6 +109,7 @@ export async function filesOf(
   const isOther = (path: string) =>
     isSettings(path) ||
     isSource(path) ||
+    isHiddenText(path) ||
     ancestorsOf(path).some((one) => programs.has(one)) ||
     [includedPart, bookContents, ...aboutRepository, ...programData].some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
@@ -125,6 +129,12 @@ export async function filesOf(
       .sort(),
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
+}
+
+/** The folders below `folder` with a site of Docusaurus, which publishes no text after a `_`: `docs/_old/a.md`. */
+function docusaurusSites(folder: string): readonly string[] {
+  const settings = glob.sync('{,*/}docusaurus.config.{js,cjs,mjs,ts}', { cwd: folder });
+  return settings.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
 }
 
 /** True for a site of Quartz: its texts are in `content/`, and `docs/` explains Quartz. */
