@@ -102,6 +102,19 @@ describe('files that become a collection', () => {
     expect(await published((await described(files)).site)).toBe(7);
   });
 
+  test('the home page of VitePress has the title that it shows', async () => {
+    const { yaml, site } = await described({
+      'docs/.vitepress/config.mts': '',
+      'docs/index.md': '---\nlayout: home\nhero:\n  name: Own Hall\n  text: For all\n---\n',
+      'docs/a.md': '# A\n\nText.\n',
+      'docs/b.md': 'Text.\n',
+    });
+    expect(yaml('collections/docs.yaml').fields.title.from).toEqual(['{heading}', 'hero.name', '{slug}']);
+    expect(await published(site)).toBe(3);
+    const page = readFileSync(join(site, 'dist/docs/index/index.html'), 'utf8');
+    expect(page).toContain('>Own Hall</h1>');
+  });
+
   test('languages as folders and as suffixes, the one with English first', async () => {
     const { yaml, site } = await described({
       'content/en/guides/a.md': post('A'),

@@ -273,6 +273,9 @@ function publishedField({ name, field, guess }: GuessedField, isDated: boolean):
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
 }
 
+/** The name that a home page of VitePress shows. */
+const homeName = 'hero.name';
+
 /** The guessed fields. Texts always have a title. `hasHeadings`: a heading of the text may be its title. */
 function withTitle(
   guessed: readonly GuessedField[],
@@ -297,7 +300,8 @@ function withTitle(
     own.every((name) => !Object(data)[name]) && !(hasHeadings && headingOf(body) !== undefined);
   const isDeep = isText && patterns.some((pattern) => pattern.includes('{slug...}'));
   const names = [...(isDeep && files.some(isUntitled) ? ['{name}'] : []), key];
-  const from = [...new Set([...own, ...(hasHeadings ? ['{heading}'] : []), ...names])];
+  const shown = files.some((file) => isUntitled(file) && typeof Object(Object(file.data).hero).name === 'string');
+  const from = [...new Set([...own, ...(hasHeadings ? ['{heading}'] : []), ...(shown ? [homeName] : []), ...names])];
   const label = title?.field.label === undefined ? {} : { label: title.field.label };
   const name = title?.name ?? 'title';
   const role = { required: true, role: 'title' } as const;
