@@ -760,6 +760,32 @@ describe('languages', () => {
     expect(await byLanguage(site)).toEqual(languages);
   });
 
+  test('translations of a second instance of Docusaurus are those of its folder', async () => {
+    const { yaml, site } = await described(
+      Object.fromEntries(
+        [
+          ...[
+            'docs/a.md',
+            'docs/b.md',
+            'community/a.md',
+            'community/b.md',
+            'community_versioned_docs/version-1.0/a.md',
+          ],
+          ...['community_versioned_docs/version-1.0/b.md', 'i18n/fr/docusaurus-plugin-content-docs/current/a.md'],
+          ...['current/a.md', 'current/b.md', 'version-1.0/a.md'].map(
+            (path) => `i18n/fr/docusaurus-plugin-content-docs-community/${path}`,
+          ),
+        ].map((path) => [path, post(path)]),
+      ),
+    );
+    expect(yaml('service.yaml').collections).toEqual(['community', 'community-versioned-docs', 'docs']);
+    expect(yaml('collections/community.yaml').files).toEqual([
+      'i18n/{lang}/docusaurus-plugin-content-docs-community/current/{slug}.md',
+      'community/{slug}.md',
+    ]);
+    expect(await byLanguage(site)).toEqual({ en: 6, fr: 4 });
+  });
+
   test.each([
     { text: 'これは日本語の文章です。東京の天気について書いています。', lang: 'ja' },
     { text: '这是一个中文的文章，我们来说说为什么对的事情需要时间。', lang: 'zh-cn' },
