@@ -115,6 +115,19 @@ describe('files that become a collection', () => {
     expect(page).toContain('>Own Hall</h1>');
   });
 
+  test('the list has the order that Starlight has in its sidebar', async () => {
+    const { yaml, site } = await described({
+      'src/content/docs/a.md': post('A', 'sidebar:\n  order: 3\n'),
+      'src/content/docs/b.md': post('B', 'sidebar:\n  order: 1\n  label: Bee\n'),
+      'src/content/docs/c.md': post('C', 'sidebar: { order: 2.5 }\n'),
+      'src/content/docs/d.md': post('D'),
+    });
+    expect(yaml('collections/docs.yaml').order).toEqual(['position']);
+    expect(await published(site)).toBe(4);
+    const list = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/list/docs/en/50/1.json'), 'utf8'));
+    expect(list.data.map(({ title }: { title: string }) => title)).toEqual(['B', 'C', 'A', 'D']);
+  });
+
   test('languages as folders and as suffixes, the one with English first', async () => {
     const { yaml, site } = await described({
       'content/en/guides/a.md': post('A'),

@@ -231,9 +231,18 @@ const positions = ['sidebar_position', 'weight', 'nav_order', 'order', 'position
 /** Longer lists are sorted by key: with each new entry, all after it would change. */
 const longestInOrder = 500;
 
-/** The place of each entry in the only list, which has the order that its authors gave it. */
+/** The place of a text in the sidebar of Starlight. */
+const sidebarOrder = 'sidebar.order';
+
+/**
+ * The place of each entry in the only list, which has the order that its authors gave it; of texts, that in the sidebar
+ * of Starlight, if most have one.
+ */
 function positionField(guessed: readonly GuessedField[], group: FoundGroup): readonly GuessedField[] {
   const { entries, key, files, patterns } = group;
+  const placed = files.filter(({ data }) => typeof Object(Object(data).sidebar).order === 'number');
+  if (placed.length * 2 > files.length && !guessed.some(({ name }) => positions.includes(name)))
+    return [{ name: 'position', field: { type: 'number', from: sidebarOrder, api: 'none' }, guess: undefined }];
   const [path = ''] = patterns;
   const isOnlyList = entries !== undefined && key !== '{key}' && patterns.length === 1 && namesIn(path).length === 0;
   const isTaken = guessed.some(({ name, field }) => positions.includes(name) || field.role === 'published');
@@ -256,7 +265,7 @@ function listOrder(
 ): Pick<DeclaredCollection, 'order'> {
   const known = [
     ...commonKeys(files).map(snakeCase),
-    ...fields.flatMap(({ name, field }) => (field.from === '{position}' ? name : [])),
+    ...fields.flatMap(({ name, field }) => (field.from === '{position}' || field.from === sidebarOrder ? name : [])),
   ];
   const numbers = fields.filter(
     ({ name, field }) => known.includes(name) && /^(?:integer|number)$/.test(String(field.type)),
