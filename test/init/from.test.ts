@@ -799,6 +799,23 @@ describe('languages', () => {
     expect(await byLanguage(site)).toEqual({ en: 6, fr: 4 });
   });
 
+  test('translations of a second instance of Docusaurus without a folder of its name are a collection', async () => {
+    const { yaml, site } = await described(
+      Object.fromEntries(
+        [
+          ...['docs/team/a.md', 'docs/team/b.md', 'team_versioned_docs/version-1.0/a.md'],
+          ...['team_versioned_docs/version-1.0/b.md', 'team_versioned_docs/version-1.0/c/d.md'],
+          ...['current/a.md', 'current/b.md', 'version-1.0/a.md'].map(
+            (path) => `i18n/fr/docusaurus-plugin-content-docs-team/${path}`,
+          ),
+        ].map((path) => [path, post(path)]),
+      ),
+    );
+    const names = ['docs', 'docusaurus-plugin-content-docs-team', 'team-versioned-docs'];
+    expect(yaml('service.yaml').collections).toEqual(names);
+    expect(await byLanguage(site)).toEqual({ en: 5, fr: 3 });
+  });
+
   test.each([
     { text: 'これは日本語の文章です。東京の天気について書いています。', lang: 'ja' },
     { text: '这是一个中文的文章，我们来说说为什么对的事情需要时间。', lang: 'zh-cn' },

@@ -194,7 +194,7 @@ function translationIn(path: string, folders: ReadonlySet<string>): Shape | unde
   if (docs !== undefined && current === undefined && !isVersion) return undefined;
   const versions = `${instance === undefined ? '' : `${instance}_`}versioned_docs`;
   const folder = docs !== undefined && isVersion ? versions : (instance ?? docs ?? blog ?? 'src/pages');
-  if (instance !== undefined && !folders.has(root + folder)) return undefined;
+  if (instance !== undefined && ![instance, folder].every((one) => folders.has(root + one))) return undefined;
   const named = path.replace(`i18n/${lang}/`, `i18n/${languageFolder}/`);
   return { shape: `${root}${folder}/${rest}`, named, lang };
 }
