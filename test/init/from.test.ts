@@ -655,7 +655,7 @@ describe('languages', () => {
     },
     {
       name: 'folders of two and three letters that are no languages, among many topics',
-      files: Object.fromEntries(
+      files: Object.fromEntries<string>(
         ['sft', 'api', 'ui', ...[...'abcdefghijk'].map((letter) => `topic-${letter}`)].flatMap((topic) => [
           [`docs/${topic}/x.md`, `X of ${topic}`],
           [`docs/fr/${topic}/x.md`, `X fr ${topic}`],
@@ -665,15 +665,17 @@ describe('languages', () => {
     },
     {
       name: 'the home of a language beside many folders that have one',
-      files: Object.fromEntries([
-        ['docs/index.md', 'Home'],
-        ['docs/fr/index.md', 'Home fr'],
-        ...[...'abcdefghijklm'].flatMap((letter) => [
-          [`docs/topic-${letter}/index.md`, `Topic ${letter}`],
-          [`docs/topic-${letter}/x.md`, `X of ${letter}`],
-          [`docs/fr/topic-${letter}/index.md`, `Topic fr ${letter}`],
-        ]),
-      ]),
+      files: {
+        'docs/index.md': 'Home',
+        'docs/fr/index.md': 'Home fr',
+        ...Object.fromEntries<string>(
+          [...'abcdefghijklm'].flatMap((letter) => [
+            [`docs/topic-${letter}/index.md`, `Topic ${letter}`],
+            [`docs/topic-${letter}/x.md`, `X of ${letter}`],
+            [`docs/fr/topic-${letter}/index.md`, `Topic fr ${letter}`],
+          ]),
+        ),
+      },
       languages: { en: 27, fr: 14 },
     },
     {
