@@ -6,6 +6,7 @@
  * where an id without a prefix could shadow a name that their scripts use.
  */
 import { didYouMean, excerpt } from '../base/wording.ts';
+import { memoizeByObject } from '../collections/memoize-by-object.ts';
 
 const anchorPrefix = 'user-content-';
 
@@ -32,6 +33,23 @@ export function slugInFragment(fragment: string): string | undefined {
 /** Returns `fragment` (without `#`) as it is in the HTML. */
 export function publishedFragment(fragment: string): string {
   return slugInFragment(fragment) === undefined ? fragment : anchorPrefix + fragment;
+}
+
+/** Finds the one of `anchors` that `slug` means. Other programs keep capitals, drop accents, or write fewer hyphens. */
+export function meantAnchor(slug: string, anchors: ReadonlySet<string>): string | undefined {
+  return anchors.has(slug) ? slug : anchorsByLetters(anchors).get(lettersOf(slug));
+}
+
+/** The anchors by their letters, the first of several. */
+const anchorsByLetters = memoizeByObject(
+  (anchors: ReadonlySet<string>) => new Map([...anchors].reverse().map((anchor) => [lettersOf(anchor), anchor])),
+);
+
+function lettersOf(slug: string): string {
+  return slug
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]|[\u0300-\u036f]/gu, '');
 }
 
 /** Removes the prefix from a fragment or an id of the HTML. */

@@ -7,7 +7,7 @@ import { type Edit, edited, outside } from '../base/edits.ts';
 import { tagsIn } from '../base/html-tags.ts';
 import { excerpt } from '../base/wording.ts';
 import type { Language } from '../model/site.ts';
-import { anchorId, deadAnchor, publishedFragment, slugInFragment } from './anchors.ts';
+import { anchorId, deadAnchor, meantAnchor, publishedFragment, slugInFragment } from './anchors.ts';
 import { createJudge } from './code-limits.ts';
 import { emptyComment, isComment, tagIn } from './comments.ts';
 import { fenceMistakes } from './fences.ts';
@@ -167,7 +167,9 @@ function publishLinks(
       if ('url' in resolved && resolved.url.startsWith('#')) {
         const fragment = resolved.url.slice(1);
         const slug = slugInFragment(fragment);
-        if (slug !== undefined && !slugs.has(scope + slug)) {
+        const own = scope + slug;
+        const anchor = deadAnchors === 'text' ? meantAnchor(own, slugs) : own;
+        if (slug !== undefined && (anchor === undefined || !slugs.has(anchor))) {
           if (deadAnchors === 'text') {
             withdraw(node);
             mistakes.push({ ...toNothing(shown.has(node)), place });
@@ -176,7 +178,8 @@ function publishLinks(
           const reason = deadAnchor(node.url, slug, anchors, 'this text');
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
-        const url = `#${publishedFragment(slug === undefined ? fragment : scope + fragment)}`;
+        const written = anchor === undefined || anchor === own ? scope + fragment : encodeURI(anchor);
+        const url = `#${publishedFragment(slug === undefined ? fragment : written)}`;
         // Without a page address, readers of the Markdown generate heading ids without a prefix.
         if (address !== '') edits.push(...readdress(node, source, address + url));
         node.url = url;

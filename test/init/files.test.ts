@@ -11,13 +11,13 @@ const paths = (lines: string) => lines.trim().split(/\s+/);
 /** What programs, and pages of other generators, are set up with. */
 const settings = paths(`
   package.json web/package.json composer.json tsconfig.json jsconfig.json deno.json manifest.json theme.toml
-  netlify.toml vercel.json renovate.json lerna.json nx.json turbo.yml docfx.json mint.json crowdin.yaml cspell.json mise.toml web/mise.toml biome.json wrangler.toml fly.toml
+  netlify.toml vercel.json renovate.json lerna.json nx.json turbo.yml docfx.json mint.json crowdin.yaml cspell.json mise.toml web/mise.toml biome.json wrangler.toml fly.toml pixi.toml Taskfile.yml
   babelrc.json web/.eslintrc.json tsconfig.app.json tsconfig-base.json tsconfig.build-all.json b/TSCONFIG.json
   pnpm-lock.yaml poetry.lock.json x.lock.yml b/PNPM-LOCK.json
   few/theme.yaml Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
   _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
   i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
-  _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json versioned_sidebars/version-2.0-sidebars.json
+  _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json versioned_sidebars/version-2.0-sidebars.json community_versioned_sidebars/version-2.0-sidebars.json
   bower.json data/datapackage.json appsettings.json web/appsettings.Development.json web/Properties/launchSettings.json
   bin/Debug/net8.0/A.B.deps.json web/bin/Debug/net8.0/a.csv.json web/bin/Release/a.yaml web/obj/Debug/a.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
   x/themes/npm/package.json navbar.yml footer.json site/search/search_index.json searchindex.json header.toml ui-text.yml versions.json b/NAV.yml

@@ -64,6 +64,70 @@ describe('files that become a collection', () => {
     expect(await published(site)).toBe(2);
   });
 
+  test('posts in folders with dates in their names, as Docusaurus has them', async () => {
+    const { yaml, site } = await described({
+      'blog/2026-01-02-one/index.md': post('One'),
+      'blog/2026-02-03-two/index.mdx': post('Two', 'slug: second\n'),
+      'blog/2025/2025-03-04-three/index.md': post('Three'),
+      'blog/2026-02-04-four.md': post('Four'),
+    });
+    expect(yaml('collections/blog.yaml')).toMatchObject({
+      files: [
+        'blog/{folder...}/{date}-{slug}/index.md',
+        'blog/{date}-{slug}/index.md',
+        'blog/{date}-{slug}/index.mdx',
+        'blog/{date}-{slug}.md',
+      ],
+      order: ['-published_at'],
+      fields: { published_at: { type: 'date', from: '{date}', role: 'published' } },
+    });
+    expect(await published(site)).toBe(4);
+  });
+
+  test('texts whose name or folder begins with an underscore are hidden in Docusaurus', async () => {
+    const files = {
+      'docs/a.md': post('A'),
+      'docs/b.md': post('B'),
+      'docs/_old/c.md': post('C'),
+      'docs/more/_later/d.mdx': post('D'),
+      'blog/2026-01-02-one/index.md': post('One'),
+      'blog/2026-02-03-two/_index.md': post('Two'),
+      'blog/2026-02-04-three.md': post('Three'),
+    };
+    const { site } = await described({ ...files, 'docusaurus.config.ts': '' });
+    expect(await published(site)).toBe(4);
+    const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`_web/${path}`, text]));
+    const below = await described({ ...inFolder, '_web/docusaurus.config.js': '' });
+    expect(await published(below.site)).toBe(4);
+    expect(await published((await described(files)).site)).toBe(7);
+  });
+
+  test('the home page of VitePress has the title that it shows', async () => {
+    const { yaml, site } = await described({
+      'docs/.vitepress/config.mts': '',
+      'docs/index.md': '---\nlayout: home\nhero:\n  name: Own Hall\n  text: For all\n---\n',
+      'docs/a.md': '# A\n\nText.\n',
+      'docs/b.md': 'Text.\n',
+    });
+    expect(yaml('collections/docs.yaml').fields.title.from).toEqual(['{heading}', 'hero.name', '{slug}']);
+    expect(await published(site)).toBe(3);
+    const page = readFileSync(join(site, 'dist/docs/index/index.html'), 'utf8');
+    expect(page).toContain('>Own Hall</h1>');
+  });
+
+  test('the list has the order that Starlight has in its sidebar', async () => {
+    const { yaml, site } = await described({
+      'src/content/docs/a.md': post('A', 'sidebar:\n  order: 3\n'),
+      'src/content/docs/b.md': post('B', 'sidebar:\n  order: 1\n  label: Bee\n'),
+      'src/content/docs/c.md': post('C', 'sidebar: { order: 2.5 }\n'),
+      'src/content/docs/d.md': post('D'),
+    });
+    expect(yaml('collections/docs.yaml').order).toEqual(['position']);
+    expect(await published(site)).toBe(4);
+    const list = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/list/docs/en/50/1.json'), 'utf8'));
+    expect(list.data.map(({ title }: { title: string }) => title)).toEqual(['B', 'C', 'A', 'D']);
+  });
+
   test('languages as folders and as suffixes, the one with English first', async () => {
     const { yaml, site } = await described({
       'content/en/guides/a.md': post('A'),
@@ -590,6 +654,31 @@ describe('languages', () => {
       languages: { en: 4, zh: 2 },
     },
     {
+      name: 'folders of two and three letters that are no languages, among many topics',
+      files: Object.fromEntries<string>(
+        ['sft', 'api', 'ui', ...[...'abcdefghijk'].map((letter) => `topic-${letter}`)].flatMap((topic) => [
+          [`docs/${topic}/x.md`, `X of ${topic}`],
+          [`docs/fr/${topic}/x.md`, `X fr ${topic}`],
+        ]),
+      ),
+      languages: { en: 14, fr: 14 },
+    },
+    {
+      name: 'the home of a language beside many folders that have one',
+      files: {
+        'docs/index.md': 'Home',
+        'docs/fr/index.md': 'Home fr',
+        ...Object.fromEntries<string>(
+          [...'abcdefghijklm'].flatMap((letter) => [
+            [`docs/topic-${letter}/index.md`, `Topic ${letter}`],
+            [`docs/topic-${letter}/x.md`, `X of ${letter}`],
+            [`docs/fr/topic-${letter}/index.md`, `Topic fr ${letter}`],
+          ]),
+        ),
+      },
+      languages: { en: 27, fr: 14 },
+    },
+    {
       name: 'translations in a folder of their own, as Docusaurus has them',
       files: {
         'docs/a.md': 'A',
@@ -684,6 +773,49 @@ describe('languages', () => {
       Object.fromEntries(Object.entries(files).map(([path, title]) => [path, post(title)])),
     );
     expect(await byLanguage(site)).toEqual(languages);
+  });
+
+  test('translations of a second instance of Docusaurus are those of its folder', async () => {
+    const { yaml, site } = await described(
+      Object.fromEntries(
+        [
+          ...[
+            'docs/a.md',
+            'docs/b.md',
+            'community/a.md',
+            'community/b.md',
+            'community_versioned_docs/version-1.0/a.md',
+          ],
+          ...['community_versioned_docs/version-1.0/b.md', 'i18n/fr/docusaurus-plugin-content-docs/current/a.md'],
+          ...['current/a.md', 'current/b.md', 'version-1.0/a.md'].map(
+            (path) => `i18n/fr/docusaurus-plugin-content-docs-community/${path}`,
+          ),
+        ].map((path) => [path, post(path)]),
+      ),
+    );
+    expect(yaml('service.yaml').collections).toEqual(['community', 'community-versioned-docs', 'docs']);
+    expect(yaml('collections/community.yaml').files).toEqual([
+      'i18n/{lang}/docusaurus-plugin-content-docs-community/current/{slug}.md',
+      'community/{slug}.md',
+    ]);
+    expect(await byLanguage(site)).toEqual({ en: 6, fr: 4 });
+  });
+
+  test('translations of a second instance of Docusaurus without a folder of its name are a collection', async () => {
+    const { yaml, site } = await described(
+      Object.fromEntries(
+        [
+          ...['docs/team/a.md', 'docs/team/b.md', 'team_versioned_docs/version-1.0/a.md'],
+          ...['team_versioned_docs/version-1.0/b.md', 'team_versioned_docs/version-1.0/c/d.md'],
+          ...['current/a.md', 'current/b.md', 'version-1.0/a.md'].map(
+            (path) => `i18n/fr/docusaurus-plugin-content-docs-team/${path}`,
+          ),
+        ].map((path) => [path, post(path)]),
+      ),
+    );
+    const names = ['docs', 'docusaurus-plugin-content-docs-team', 'team-versioned-docs'];
+    expect(yaml('service.yaml').collections).toEqual(names);
+    expect(await byLanguage(site)).toEqual({ en: 5, fr: 3 });
   });
 
   test.each([

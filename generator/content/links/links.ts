@@ -5,7 +5,7 @@
 import { itemUrl } from '../../api/paths.ts';
 import { excerpt, someOf } from '../../base/wording.ts';
 import { descriptionsOf } from '../../collections/all.ts';
-import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
+import { meantAnchor, publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
@@ -31,8 +31,12 @@ export type AnchorsIn = (path: string) => ReadonlySet<string> | undefined;
  * document.
  */
 export function standsAlone(link: string, baseUrl: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) && !link.startsWith(`${baseUrl}/`);
+  const isOfSite = link.startsWith(`${baseUrl}/`) || link.startsWith(pathScheme);
+  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) && !isOfSite;
 }
+
+/** Before a path from the root, in Docusaurus: it does not look for a page there. */
+const pathScheme = 'pathname://';
 
 /**
  * Resolves `link`, found in the content file `from.path`, for readers of `from.lang` with `view`. Returns a reason if it
@@ -67,10 +71,12 @@ function resolveOnAnyHost(
   // The sanitiser accepts schemes in lower case only.
   if (standsAlone(link, baseUrl))
     return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
-  const inTree = own?.startsWith('/api/v1/') ? undefined : targets.trees?.find(own ?? link, path, lang);
+  if (link.startsWith(pathScheme) && targets.trees === undefined) return { url: link };
+  const target = own ?? (link.startsWith(pathScheme) ? link.slice(pathScheme.length) : link);
+  const inTree = own?.startsWith('/api/v1/') ? undefined : targets.trees?.find(target, path, lang);
   const found =
-    inTree ?? (own === undefined ? findNamed(link, { path, lang }, targets, kind) : ownAddress(own, targets.service));
-  return 'item' in found ? linkToItem(found, link, targets, view) : found;
+    inTree ?? (own === undefined ? findNamed(target, { path, lang }, targets, kind) : ownAddress(own, targets.service));
+  return 'item' in found ? linkToItem(found, target, targets, view) : found;
 }
 
 function linkToItem(
@@ -91,10 +97,12 @@ function linkToItem(
   const slug = slugInFragment(fragment);
   const file = published.translations.get(shown)?.path;
   const isChecked = slug !== undefined && file !== undefined;
-  if (isChecked && isFragmentOptional && anchorsIn?.(file)?.has(slug) === false) return { url };
+  const anchors = isChecked && isFragmentOptional ? anchorsIn?.(file) : undefined;
+  const anchor = isChecked && anchors !== undefined ? meantAnchor(slug, anchors) : slug;
+  if (isChecked && anchor === undefined) return { url };
   return {
-    url: `${url}#${publishedFragment(fragment)}`,
-    ...(isChecked ? { anchor: { path: file, slug } } : {}),
+    url: `${url}#${publishedFragment(anchor === undefined || anchor === slug ? fragment : encodeURI(anchor))}`,
+    ...(isChecked && anchor !== undefined ? { anchor: { path: file, slug: anchor } } : {}),
   };
 }
 

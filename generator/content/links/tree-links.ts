@@ -155,7 +155,7 @@ export class TreeLinks {
         return plain === path ? [] : [[plain, file] as const];
       }),
     );
-    return this.#unnumbered.get(name);
+    return this.#unnumbered.get(withoutNumbers(name));
   }
 
   /** Finds the file whose path ends in `name`, with or without extension, anywhere in the trees. */
@@ -250,8 +250,10 @@ export class TreeLinks {
   #pageCalled(path: string): Document | undefined {
     const plain = plainPath(path);
     const spelled = plain.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '-');
-    const pageIn = (pages: ReadonlyMap<string, Document>) => pages.get(plain) ?? pages.get(spelled);
-    return pageIn(this.#pages) ?? pageIn(this.#pagesUnnumbered());
+    const found = this.#pages.get(plain) ?? this.#pages.get(spelled);
+    if (found !== undefined) return found;
+    const unnumbered = this.#pagesUnnumbered();
+    return unnumbered.get(withoutNumbers(plain)) ?? unnumbered.get(withoutNumbers(spelled));
   }
 
   /** The pages by their addresses without numbers. The first of several is the one that is meant. */

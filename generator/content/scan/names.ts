@@ -18,9 +18,17 @@ const compiledPatterns = memoizeByObject((reading: Reading) => {
   };
 });
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** True for a word in the place of a language that is none, such as `ui`. Codes of three letters are words, too: `new`. */
+function isOtherWord(code: string): boolean {
+  return code.length === 3 || languageNames.of(code.slice(0, 2)) === undefined;
+}
+
 /**
- * Matches `path` against the patterns and returns its parts. Undefined if no pattern matches. After a hyphen or an
- * underscore, `{lang}` is one for which `isLanguage` holds: other names end in words (`sign-in.md`).
+ * Matches `path` against the patterns and returns its parts. Undefined if no pattern matches. `isLanguage` holds for the
+ * languages of the site. After a hyphen or an underscore, `{lang}` is one of these: other names end in words
+ * (`sign-in.md`). Any other word that is no language is part of a name, if a later pattern matches it (`docs/ui/a.md`).
  */
 export function nameIn(
   reading: Reading,
@@ -28,12 +36,15 @@ export function nameIn(
   isLanguage: (written: string) => boolean = () => true,
 ): FileName | undefined {
   const { patterns, excludes } = compiledPatterns(reading);
+  let found: FileName | undefined;
   for (const { pattern, isWord } of patterns) {
     const name = pattern.match(path);
     if (name === undefined || (isWord && !isLanguage(name.lang ?? ''))) continue;
-    return excludes(path) ? undefined : name;
+    const isSure = name.lang === undefined || isLanguage(name.lang) || !isOtherWord(name.lang);
+    if (isSure || found === undefined) found = name;
+    if (isSure) break;
   }
-  return undefined;
+  return found === undefined || excludes(path) ? undefined : found;
 }
 
 /** The name of an arbitrary file in a folder. */

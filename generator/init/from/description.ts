@@ -274,9 +274,18 @@ const positions = ['sidebar_position', 'weight', 'nav_order', 'order', 'position
 /** Longer lists are sorted by key: with each new entry, all after it would change. */
 const longestInOrder = 500;
 
-/** The place of each entry in the only list, which has the order that its authors gave it. */
+/** The place of a text in the sidebar of Starlight. */
+const sidebarOrder = 'sidebar.order';
+
+/**
+ * The place of each entry in the only list, which has the order that its authors gave it; of texts, that in the sidebar
+ * of Starlight, if most have one.
+ */
 function positionField(guessed: readonly GuessedField[], group: FoundGroup): readonly GuessedField[] {
   const { entries, key, files, patterns } = group;
+  const placed = files.filter(({ data }) => typeof Object(Object(data).sidebar).order === 'number');
+  if (placed.length * 2 > files.length && !guessed.some(({ name }) => positions.includes(name)))
+    return [{ name: 'position', field: { type: 'number', from: sidebarOrder, api: 'none' }, guess: undefined }];
   const [path = ''] = patterns;
   const isOnlyList = entries !== undefined && key !== '{key}' && patterns.length === 1 && namesIn(path).length === 0;
   const isTaken = guessed.some(({ name, field }) => positions.includes(name) || field.role === 'published');
@@ -299,7 +308,7 @@ function listOrder(
 ): Pick<DeclaredCollection, 'order'> {
   const known = [
     ...commonKeys(files).map(snakeCase),
-    ...fields.flatMap(({ name, field }) => (field.from === '{position}' ? name : [])),
+    ...fields.flatMap(({ name, field }) => (field.from === '{position}' || field.from === sidebarOrder ? name : [])),
   ];
   const numbers = fields.filter(
     ({ name, field }) => known.includes(name) && /^(?:integer|number)$/.test(String(field.type)),
@@ -315,6 +324,9 @@ function publishedField({ name, field, guess }: GuessedField, isDated: boolean):
   const from = isDated ? [own, '{date}'].flat() : own;
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
 }
+
+/** The name that a home page of VitePress shows. */
+const homeName = 'hero.name';
 
 /** The guessed fields. Texts always have a title. `hasHeadings`: a heading of the text may be its title. */
 function withTitle(
@@ -345,7 +357,8 @@ function withTitle(
     own.every((name) => !Object(data)[name]) && !(hasHeadings && headingOf(body) !== undefined);
   const isDeep = isText && patterns.some((pattern) => pattern.includes('{slug...}'));
   const names = [...(isDeep && files.some(isUntitled) ? ['{name}'] : []), ...(isComposed(key) ? [] : [key])];
-  const from = [...new Set([...own, ...(hasHeadings ? ['{heading}'] : []), ...names])];
+  const shown = files.some((file) => isUntitled(file) && typeof Object(Object(file.data).hero).name === 'string');
+  const from = [...new Set([...own, ...(hasHeadings ? ['{heading}'] : []), ...(shown ? [homeName] : []), ...names])];
   const label = title?.field.label === undefined ? {} : { label: title.field.label };
   const name = title?.name ?? 'title';
   const role = { required: true, role: 'title' } as const;

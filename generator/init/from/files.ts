@@ -40,7 +40,7 @@ const outputs = '{build,public,test,tests,target}/**';
 
 /** Settings of a program with such a name. */
 const programSettings =
-  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|mise|biome|wrangler|fly|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
+  /(?:^|\/)(?:(?:package|composer|bower|datapackage|appsettings|launchsettings|tsconfig|jsconfig|deno|manifest|theme|netlify|vercel|renovate|lerna|nx|turbo|docfx|mint|crowdin|cspell|mise|biome|wrangler|fly|pixi|taskfile|(?:\.[a-z]+|babel|eslint|prettier)rc)(?:[-.][a-z-]+)?\.(?:json|toml|ya?ml)|(?:Cargo|Pipfile|go|pyproject|rustfmt|book|hugo)\.toml)$/i;
 
 /** Data that is part of a program or of a site's pages. */
 const programData = [
@@ -52,7 +52,7 @@ const programData = [
   /(?:^|\/)search[-_]?index\.json$/i,
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
-  /(?:^|\/)(?:i18n|_?locales?|lang|translations|versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)(?:i18n|_?locales?|lang|translations|(?:[\w-]+_)?versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
   /(?:^|\/)(?:_?meta|_category_|toc|\.?nav|\.?navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
@@ -101,6 +101,9 @@ export async function filesOf(
     );
   const programs = new Set(paths.flatMap((path) => programFolder.exec(path)?.[0].slice(0, -1) ?? []));
   if (isQuartz(folder) && paths.some((path) => path.startsWith('content/'))) programs.add('docs');
+  const sites = docusaurusSites(folder);
+  const isHiddenText = (path: string) =>
+    isMarkdownFile(path) && sites.some((site) => path.startsWith(site) && /(?:^|\/)_/.test(path.slice(site.length)));
   const all = new Set(paths);
   // Beside what was made of it, which has its figures.
   const isSource = (path: string) =>
@@ -108,6 +111,7 @@ export async function filesOf(
   const isOther = (path: string) =>
     isSettings(path) ||
     isSource(path) ||
+    isHiddenText(path) ||
     ancestorsOf(path).some((one) => programs.has(one)) ||
     [includedPart, bookContents, ...aboutRepository, ...programData].some((name) => name.test(path));
   const wanted = paths.filter((path) => !isOther(path));
@@ -127,6 +131,12 @@ export async function filesOf(
       .sort(),
     isVault: textRoots.some((name) => existsSync(join(folder, name))),
   };
+}
+
+/** The folders below `folder` with a site of Docusaurus, which publishes no text after a `_`: `docs/_old/a.md`. */
+function docusaurusSites(folder: string): readonly string[] {
+  const settings = glob.sync('{,*/}docusaurus.config.{js,cjs,mjs,ts}', { cwd: folder });
+  return settings.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
 }
 
 /** True for a site of Quartz: its texts are in `content/`, and `docs/` explains Quartz. */

@@ -74,7 +74,7 @@ export function withoutLanguages(
 ): ReadonlyMap<string, Shape> {
   const folders = new Set(paths.flatMap(ancestorsOf));
   const shapeOf = (path: string) =>
-    configuredIn(path, configured) ?? translationIn(path) ?? languageIn(path) ?? suffixIn(path, folders);
+    configuredIn(path, configured) ?? translationIn(path, folders) ?? languageIn(path) ?? suffixIn(path, folders);
   const found = new Map(paths.map((path) => [path, shapeOf(path)] as const));
   const confirmed = new Set([
     ...languagePrefixes(paths, found),
@@ -191,16 +191,20 @@ function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>)
   return undefined;
 }
 
-/** Docusaurus keeps translations elsewhere. */
-function translationIn(path: string): Shape | undefined {
+/** Docusaurus keeps translations elsewhere. Those of a second instance are of the folder with its name, if `folders` has it. */
+function translationIn(path: string, folders: ReadonlySet<string>): Shape | undefined {
   const found =
-    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)\/current|docs(?=\/version-)|(blog)|(pages))\/(.+)$/.exec(
+    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)|(blog)|pages)(?:-([^/]+))?\/(?:(current)\/)?(.+)$/.exec(
       path,
-    ) ?? undefined;
-  if (found === undefined) return undefined;
-  const [, root = '', lang = '', docs, blog, pages, rest = ''] = found;
+    );
+  if (found === null) return undefined;
+  const [, root = '', lang = '', docs, blog, instance, current, rest = ''] = found;
+  const isVersion = current === undefined && rest.startsWith('version-');
+  if (docs !== undefined && current === undefined && !isVersion) return undefined;
+  const versions = `${instance === undefined ? '' : `${instance}_`}versioned_docs`;
+  const folder = docs !== undefined && isVersion ? versions : (instance ?? docs ?? blog ?? 'src/pages');
+  if (instance !== undefined && ![instance, folder].every((one) => folders.has(root + one))) return undefined;
   const named = path.replace(`i18n/${lang}/`, `i18n/${languageFolder}/`);
-  const folder = docs ?? blog ?? (pages === undefined ? 'versioned_docs' : `src/${pages}`);
   return { shape: `${root}${folder}/${rest}`, named, lang };
 }
 

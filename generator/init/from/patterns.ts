@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import type { ContentFile } from './files.ts';
-import { languageSuffix, type Suffix } from './languages.ts';
+import { languageFolder, languageSuffix, type Suffix } from './languages.ts';
 
 /** True for `index.md`, `_index.de.md` and the like, which stand for their folder. */
 export function isIndex(path: string): boolean {
@@ -89,10 +89,20 @@ export function commonPatterns(paths: readonly NamedPath[]): readonly string[] {
 }
 
 function byNames(a: string, b: string): number {
+  // In `docs/{slug}/index.md`, a language would be a slug.
+  const inLanguage = (pattern: string) => Number(pattern.split('/').includes(languageFolder));
   const indexed = (pattern: string) => Number(/index\./.test(pattern));
   const names = (pattern: string) => pattern.split('{').length;
-  return indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
+  return (
+    inLanguage(b) - inLanguage(a) ||
+    indexed(b) - indexed(a) ||
+    names(b) - names(a) ||
+    a.length - b.length ||
+    compareTexts(a, b)
+  );
 }
+
+const beginsWithDate = /^\d{4}-\d{1,2}-\d{1,2}-/;
 
 function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   const ending = posix.extname(path);
@@ -102,12 +112,13 @@ function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   if (isFolderText) {
     const file = (/^_?index/i.exec(name)?.[0] ?? posix.basename(withoutSuffix(path, suffix))) + language + ending;
     // The text of the folder itself has its name.
-    return folders === '.'
-      ? [`{slug}${language}${ending}`]
-      : [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
+    if (folders === '.') return [`{slug}${language}${ending}`];
+    if (beginsWithDate.test(posix.basename(folders)))
+      return [`${folders.includes('/') ? '{folder...}/' : ''}{date}-{slug}/${file}`];
+    return [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
   }
   if (name.startsWith('.')) return [`${folders === '.' ? '' : '{folder...}/'}.{slug}${language}${ending}`];
-  const dated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(name);
+  const dated = beginsWithDate.test(name);
   const slug = dated ? '{date}-{slug}' : folders === '.' ? '{slug}' : '{slug...}';
   return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];
 }

@@ -21,6 +21,11 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   ['b.md#c', '/guides/start/b/'],
   ['b.md#parts', '/guides/start/b/#user-content-parts'],
   ['b#own', '/guides/start/b/#user-content-own'],
+  // Other programs name headings with capitals, without accents, or with fewer hyphens.
+  ['b.md#Parts', '/guides/start/b/#user-content-parts'],
+  ['b.md#ubersicht-and-more', '/guides/start/b/#user-content-%C3%BCbersicht--and-more'],
+  ['#Questions', '#user-content-questions'],
+  ['#_1-answers-rest', '#user-content-1-answers--rest'],
   ['/guides/start/b.html?c#%70arts', '/guides/start/b/?c#user-content-%70arts'],
   ['b.md#A', '/guides/start/b/'],
   ['b#', '/guides/start/b/#'],
@@ -38,6 +43,9 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   ['/guides/start/b/index', '/guides/start/b/'],
   ['/Guides/Start/B', '/guides/start/b/'],
   ['/ja/guides/start/b', '/guides/start/b/'],
+  // Docusaurus's mark for a path that is no page of its own.
+  ['pathname:///guides/start/b', '/guides/start/b/'],
+  ['pathname:///files/a.pdf', '/assets/_tree/static/files/a.pdf'],
   // The numbers that Docusaurus sorts by.
   ['../one/two.md', '/guides/01-one/2-two/'],
   ['../01-one/2.%20two.md', '/guides/01-one/2-two/'],
@@ -91,7 +99,15 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['https://t.example/api/v1/notes', '/api/v1/notes'],
 ];
 
-let answers: Readonly<Record<'guides' | 'notes', string>>;
+/** In a folder with a number, which links leave out. */
+const numbered: typeof guides = [
+  ['nine.md', '/guides/8-eight/1-nine/'],
+  ['nine', '/guides/8-eight/1-nine/'],
+  ['../8-eight/nine#parts', '/guides/8-eight/1-nine/#user-content-parts'],
+  ['/guides/8-eight/nine', '/guides/8-eight/1-nine/'],
+];
+
+let answers: Readonly<Record<'guides' | 'notes' | 'numbered', string>>;
 
 beforeAll(async () => {
   const links = (all: readonly (readonly [string, unknown])[]) =>
@@ -100,12 +116,13 @@ beforeAll(async () => {
   write(content, {
     'service.yaml':
       'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
-      'operator: { en: T }\ncollections: [guides, notes]\ntree: tree\ndumps: false\nsearch: false\n',
+      'operator: { en: T }\ncollections: [guides, notes]\ntree: tree\nstatic: [static]\ndumps: false\nsearch: false\n',
     'collections/guides.yaml': described(
       'guide',
       'https://old.example',
       '["g/{slug...}/_index.md", "g/{slug...}.md", "g/{slug...}.markdown"]',
     ),
+    'tree/static/files/a.pdf': 'PDF',
     'collections/notes.yaml': described(
       'note',
       'text',
@@ -114,9 +131,11 @@ beforeAll(async () => {
     ...Object.fromEntries(
       'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
         .split(/ (?!two)/)
-        .map((path) => [`tree/g/${path}`, page('# A\n\n## Parts\n\n## Other {#own}')]),
+        .map((path) => [`tree/g/${path}`, page('# A\n\n## Parts\n\n## Übersicht & and more\n\n## Other {#own}')]),
     ),
-    'tree/g/start/a.md': links(guides),
+    'tree/g/start/a.md': `${links(guides)}\n## Questions\n\n## 1. Answers & rest\n`,
+    'tree/g/8-eight/2-a.md': links(numbered),
+    'tree/g/8-eight/1-nine.md': page('## Parts'),
     ...Object.fromEntries(
       'sub/x.markdown sub/_index.md p/y.md q/y.md'.split(' ').map((path) => [`tree/n/${path}`, page('## Parts')]),
     ),
@@ -130,7 +149,11 @@ beforeAll(async () => {
       ?.find((item) => item.key === key)
       ?.translations.get('en')
       ?.body?.read().html ?? '';
-  answers = { guides: textOf('guides', 'start/a'), notes: textOf('notes', 'a') };
+  answers = {
+    guides: textOf('guides', 'start/a'),
+    notes: textOf('notes', 'a'),
+    numbered: textOf('guides', '8-eight/2-a'),
+  };
 });
 
 /** The address of the link numbered `index`, without that of the site. Undefined if it has none. */
@@ -143,6 +166,12 @@ function addressIn(html: string, index: number): string | undefined {
 describe('in a collection whose other links lead to the old site', () => {
   test.each(guides.map((row, index) => [...row, index] as const))('%s is %s', (_, address, index) => {
     expect(addressIn(answers.guides, index)).toBe(address);
+  });
+});
+
+describe('in a folder with a number', () => {
+  test.each(numbered.map((row, index) => [...row, index] as const))('%s is %s', (_, address, index) => {
+    expect(addressIn(answers.numbered, index)).toBe(address);
   });
 });
 
