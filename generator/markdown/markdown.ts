@@ -231,7 +231,7 @@ function publishLinks(
     ...codeMistakes(nodes),
   ])
     mistakes.push(mistake);
-  const unlinked = unlink(nodes, unpublished);
+  const unlinked = unlink(nodes, unpublished, source);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { edits, mistakes, anchors, links, unlinked: unlinked.links };
 }

@@ -1,6 +1,6 @@
 /** Turns links and images of a text into plain text, if readers could not follow or see them. */
 import type { Definition, Image, ImageReference, Nodes } from 'mdast';
-import type { Edit } from '../base/edits.ts';
+import { type Edit, outside } from '../base/edits.ts';
 import type { TextNode } from './parsed-text.ts';
 
 /** An address that the sanitiser removes. */
@@ -13,12 +13,19 @@ interface UnlinkResult {
   readonly edits: readonly Edit[];
 }
 
-/** Removes the links and images among `targets`, and those of `nodes` that refer to a definition among them. */
-export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>): UnlinkResult {
+/**
+ * Removes the links and images among `targets`, and those of `nodes` that refer to a definition among them, from a text
+ * and its `source`.
+ */
+export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>, source: string): UnlinkResult {
   const links = new Set<Nodes>();
   const edits: Edit[] = [];
   if (targets.size === 0) return { links, edits };
   const definitions = new Map<string, Definition>();
+  const codes = nodes.flatMap(({ type, position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    return type === 'inlineCode' && start !== undefined && end !== undefined ? [{ start, end }] : [];
+  });
   for (const node of nodes) {
     // If there are several, the first wins.
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
@@ -29,7 +36,9 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>):
     if (target === undefined || !targets.has(target)) continue;
     if (node.type === 'definition') edits.push(...stripNode(node, undefined, undefined));
     else if (node.type === 'link' || node.type === 'linkReference') {
-      edits.push(...stripNode(node, node.children[0], node.children.at(-1)));
+      const around = stripNode(node, node.children[0], node.children.at(-1));
+      const inText = outside([...around, ...codes].sort((a, b) => a.start - b.start));
+      edits.push(...around, ...escapedAddresses(node, source).filter(inText));
       links.add(node);
     } else if (node.type === 'image' || node.type === 'imageReference') {
       edits.push(...imageAsText(node));
@@ -47,6 +56,14 @@ function stripNode({ position }: Nodes, first: Nodes | undefined, last: Nodes | 
     { start, end: first?.position?.start.offset ?? end, text: '' },
     { start: last?.position?.end.offset ?? end, end, text: '' },
   ];
+}
+
+/** Escapes the addresses in the text of a link: readers of Markdown make links of them. */
+function escapedAddresses({ position }: Nodes, source: string): Edit[] {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  return Array.from(source.slice(start, end).matchAll(/(?<=https?):(?=\/\/)/gi), ({ index }) => {
+    return { start: start + index, end: start + index, text: '\\' };
+  });
 }
 
 /** Replaces an image in the source by its alternative text. */

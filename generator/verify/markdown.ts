@@ -4,7 +4,7 @@ import type { DocumentLinks, Link } from './link.ts';
 
 /**
  * Finds links, images, definitions, and bare addresses in the text, which common renderers turn into links. Text that
- * only begins like an address (`https://a[b](/c)`) is not a link.
+ * only begins like an address (`https://a[b](/c)`), or whose colon is escaped (`https\://a`), is not a link.
  */
 export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
   const parse = await anyParser();
@@ -13,7 +13,7 @@ export async function linksInMarkdown(text: string): Promise<DocumentLinks> {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') continue;
     const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 };
     const isMarked = /[[<!]/.test(text.charAt(offset));
-    if (!isMarked && !URL.canParse(node.url)) continue;
+    if (!isMarked && (!URL.canParse(node.url) || /^https?\\:/i.test(text.slice(offset, offset + 7)))) continue;
     links.push({ address: node.url, where: node.type, place: { line, column } });
   }
   return { links };

@@ -146,6 +146,18 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     );
   });
 
+  test.each([
+    ['[https://a.example/b](c)', 'https\\://a.example/b'],
+    ['https://a.example/b', 'https\\://a.example/b'],
+    ['<https://a.example/b>', 'https\\://a.example/b'],
+    ['[see HTTP://a.example *https://b.example*](https://c.example)', 'see HTTP\\://a.example *https\\://b.example*'],
+    ['[`https://a.example` at 10:30](c)', '`https://a.example` at 10:30'],
+    ['[https://a.example][c]\n\n[c]: d', 'https\\://a.example\n\n'],
+  ])('a link that is not published becomes a text without a link: %s', (link, text) => {
+    const draft = () => ({ reason: 'a draft', unpublished: true });
+    expect(renderMarkdown(link, draft).markdown).toBe(text);
+  });
+
   test.each(['a?b:c', 'a#b:c', '/a:b', 'a/b:c', './a:b'])('a colon in %s ends no scheme', (link) => {
     const { html, mistakes } = renderMarkdown(`[x](${link}) ![y](${link})`, (url) => ({ url }));
     expect({ html, mistakes }).toEqual({

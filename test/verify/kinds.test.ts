@@ -298,7 +298,7 @@ test.each([
 
 test('Markdown: links, images, definitions and bare addresses, but not code', async () => {
   const { links } = await linksInMarkdown(
-    '# T\n\n- [a](/a/): note ![i](i.png)\n- [b][r] <https://s.example/c> https://s.example/d\n\n[r]: /b/ "t"\n\n`[x](/x/)`\n\n    [y](/y/)\n',
+    '# T\n\n- [a](/a/): note ![i](i.png)\n- [b][r] <https://s.example/c> https://s.example/d https\\://s.example/no\n\n[r]: /b/ "t"\n\n`[x](/x/)`\n\n    [y](/y/)\n',
   );
   expect(lines(links)).toEqual([
     '3:3 link /a/',
