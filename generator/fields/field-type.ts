@@ -146,8 +146,8 @@ export interface Resolution {
   readonly render: (text: string, scope: string) => RenderedText | undefined;
   /** Publishes a file of the content unchanged. */
   readonly publish: (file: string) => void;
-  /** Checks an address of this site as a link in a text is checked. */
-  readonly checkAddress: (address: string, path: string) => void;
+  /** Checks an address of this site as a link in a text is checked. Returns it. Undefined if the item goes without it. */
+  readonly checkAddress: (address: string, path: string) => string | undefined;
   readonly baseUrl: string;
   /** Adds something besides the file that the value depends on: the item is compiled again when it changes. */
   readonly dependOn: (value: unknown) => void;

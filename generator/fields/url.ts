@@ -23,8 +23,8 @@ export function fits(written: unknown): boolean {
 /** An address of this site must exist, like the target of a link in a text. */
 export function resolve(written: unknown, _: Field, { baseUrl, checkAddress }: Resolution): unknown {
   const isOwn = typeof written === 'string' && (written === baseUrl || written.startsWith(`${baseUrl}/`));
-  if (isOwn) checkAddress(written, written.slice(baseUrl.length) || '/');
-  return typeof written === 'string' ? asUri(written) : written;
+  const address = isOwn ? checkAddress(written, written.slice(baseUrl.length) || '/') : written;
+  return typeof address === 'string' ? asUri(address) : address;
 }
 
 /** Characters that RFC 3986 does not allow after the host, and `%` without two digits. */

@@ -84,7 +84,7 @@ function resolution(entry: Entry, path: readonly string[], sources: ValueSources
     path,
     baseUrl,
     report: (rule, reason) =>
-      rule === 'fields/image' && mayMissImages(entry, sources)
+      rule === 'fields/image' && mayMissTargets(entry, sources)
         ? diagnostics.report(entry.path, 'links/no-image', noImage, place())
         : diagnostics.report(entry.path, rule, reason, place()),
     link: (written, kind) => linkFrom(written, kind, entry, sources),
@@ -94,20 +94,29 @@ function resolution(entry: Entry, path: readonly string[], sources: ValueSources
     imageSize: (file) => publishedSize(file, imageSizes, targets),
     render: (text, scope) => render(text, scope, entry, path, sources),
     publish: (file) => void files.push(file),
-    checkAddress: (written, target) => void links.push({ path: entry.path, written, target, place: place() }),
+    checkAddress: (written, target) => {
+      if (!mayMissTargets(entry, sources)) {
+        links.push({ path: entry.path, written, target, place: place() });
+        return written;
+      }
+      const found = linkFrom(written, 'link', entry, sources);
+      if ('url' in found) return found.url;
+      diagnostics.report(entry.path, 'links/no-target', noAddress, place());
+      return undefined;
+    },
     dependOn: (value) => void dependencies.push(value),
   };
 }
 
-/** True if an item of the text does without images that are not there. */
-function mayMissImages({ path }: Entry, { targets }: ValueSources): boolean {
+/** True if an item of the text does without images and addresses of the site that are not there. */
+export function mayMissTargets({ path }: Entry, { targets }: ValueSources): boolean {
   return targets.trees?.allowsDeadLinks(path) === true;
 }
 
 function linkFrom(written: string, kind: LinkKind, entry: Entry, sources: ValueSources): LinkResolution {
   const { targets, view, lang } = sources;
   const resolve = (link: string) => resolveLink(link, { path: entry.path, lang }, targets, view, kind);
-  const mayBeMissing = kind === 'image' && mayMissImages(entry, sources);
+  const mayBeMissing = kind === 'image' && mayMissTargets(entry, sources);
   const resolved = resolve(written);
   // Front matter of other programs also names images from the root of their site.
   const isFromRoot = mayBeMissing && !('url' in resolved) && !written.startsWith('/');
@@ -118,6 +127,8 @@ function linkFrom(written: string, kind: LinkKind, entry: Entry, sources: ValueS
 }
 
 const noImage = 'Unexpected image without a file, expected one that exists: the item goes without it';
+
+const noAddress = 'Unexpected link to nothing, expected something published here: the item goes without it';
 
 function referableItems(sources: ValueSources): ReferableItems {
   const { related, targets, view, isEverPublished, embedded } = sources;

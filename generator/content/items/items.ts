@@ -21,7 +21,7 @@ import type { Document } from '../read/document.ts';
 import { defaultFile, lacksDefault, reportMissingDefault } from '../read/documents.ts';
 import type { Entry } from '../read/entry.ts';
 import { pageAddress, type Rendering } from '../render/rendering.ts';
-import { type NamedField, type SharedSources, type ValueSources, valuesOf } from './field-values.ts';
+import { mayMissTargets, type NamedField, type SharedSources, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import { publishedSizes } from './image-sizes.ts';
 
@@ -125,7 +125,11 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       translations.set(lang, { ...text, body: bodyFrom(main, { ...factValues, ...text.values }) });
   }
   const isPast = service.website && isPastIn(factValues, collection, service, time);
-  const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
+  // An image or an address of the site may lead nowhere, where the item goes without it.
+  const isLost = (name: string) => mayMissTargets(lead, sources) && factValues[name] === undefined;
+  const missing = facts.find(
+    ([name, { required }]) => required && (lead.data?.[name] === undefined || isLost(name)),
+  )?.[0];
   if (missing !== undefined) {
     const rule = fieldRule(collection, missing, 'fields/required');
     if (lacksDefault(document, service))

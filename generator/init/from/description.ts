@@ -229,7 +229,8 @@ function proposalOf(
     ...listOrder(fields, files, published !== undefined || isDated),
     ...(filters.length === 0 ? {} : { filters: filters.map(({ name }) => name) }),
     ...(hasPages ? { web } : {}),
-    ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
+    ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip' } as const) : {}),
+    links: 'text' as const,
     ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
       ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
       : {}),

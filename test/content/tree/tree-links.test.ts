@@ -261,3 +261,47 @@ describe('a link to a heading elsewhere', () => {
     expect(errors.map(({ at, rule }) => [at, rule])).toEqual([['tree/a.en.md:4:17', 'links/anchor']]);
   });
 });
+
+describe('an address of this site in a field', () => {
+  const dead = 'https://t.example/dead/';
+  const load = async (links: string, data: string, more = '') => {
+    const content = join(scratchFolder(), 'content');
+    write(content, {
+      'service.yaml':
+        'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en]\ndefault_language: en\n' +
+        'operator: { en: T }\ncollections: [notes]\ntree: tree\ndumps: false\nsearch: false\n',
+      'collections/notes.yaml':
+        `${described('note', links, '"{slug}.md"')}  home: { type: url${more} }\n` +
+        '  all: { type: list, of: url }\n  named: { type: map, of: url }\n  one: { type: object, fields: { at: { type: url } } }\n',
+      'tree/a.md': `---\ntitle: A\n${data}---\nText.\n`,
+      'tree/b.md': '---\ntitle: B\nhome: https://b.example\n---\n## C\n',
+    });
+    const { errors, site } = await loadFolder(content);
+    return { errors, facts: site?.items.notes?.find(({ key }) => key === 'a')?.facts };
+  };
+  const inAll = (address: string) =>
+    `home: ${address}\nall: [${address}, https://x.example]\nnamed: { x: ${address} }\none: { at: ${address} }\n`;
+
+  test('that leads nowhere is left out of an item whose links may', async () => {
+    const { errors, facts } = await load('text', inAll(dead));
+    expect(errors).toEqual([]);
+    expect(facts?.home).toBeUndefined();
+    expect(JSON.stringify(facts)).not.toContain(dead);
+    expect(facts?.all).toEqual(['https://x.example']);
+  });
+
+  test('is that of the page, if there is one, also of old headings', async () => {
+    const { errors, facts } = await load('text', inAll('https://t.example/notes/b#gone'));
+    expect(errors).toEqual([]);
+    expect(facts?.home).toBe('https://t.example/notes/b/');
+  });
+
+  test('that leads nowhere is an error if the field is required, or links are refused', async () => {
+    expect((await load('text', inAll(dead), ', required: true')).errors).toMatchObject([
+      { message: 'Missing key "home"' },
+    ]);
+    expect((await load('refuse', `home: ${dead}\n`)).errors).toMatchObject([
+      { rule: 'links/dead', message: expect.stringContaining(dead) },
+    ]);
+  });
+});
