@@ -6,10 +6,13 @@ import type { Edit } from '../base/edits.ts';
 import { endsFence } from '../base/fence-end.ts';
 import { findDestination } from './destinations.ts';
 
-/** Replaces the address of `node` in `source` by `url`; no edit if the link's text is the address. */
+/** Replaces the address of `node` in `source` by `url`. */
 export function readdress(node: Link | Image | Definition, source: string, url: string): Edit[] {
   const destination = findDestination(node, source);
-  return destination === undefined ? [] : [{ ...destination, text: inDestination(url) }];
+  if (destination !== undefined) return [{ ...destination, text: inDestination(url) }];
+  // An address in the text, with or without angle brackets.
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  return start === undefined || end === undefined ? [] : [{ start, end, text: `<${inDestination(url)}>` }];
 }
 
 /** Closes a fenced block at the end of the text, since other texts may follow it. `block` is the text's last one. */

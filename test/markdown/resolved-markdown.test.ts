@@ -146,6 +146,16 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     );
   });
 
+  test('an address in the text is replaced, too', () => {
+    const moved = (url: string) => ({ url: url.replace('/b', '/c (d)') });
+    const { markdown } = renderMarkdown(
+      'See https://a.example/b, <https://a.example/b> and https://a.example/.',
+      moved,
+    );
+    const address = '<https://a.example/c%20%28d%29>';
+    expect(markdown).toBe(`See ${address}, ${address} and https://a.example/.`);
+  });
+
   test.each([
     ['[https://a.example/b](c)', 'https\\://a.example/b'],
     ['https://a.example/b', 'https\\://a.example/b'],

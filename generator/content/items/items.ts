@@ -125,7 +125,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       translations.set(lang, { ...text, body: bodyFrom(main, { ...factValues, ...text.values }) });
   }
   const isPast = service.website && isPastIn(factValues, collection, service, time);
-  // An image or an address of the site may lead nowhere, where the item goes without it.
+  // An image or an address of the site may have no target: the item goes without it then.
   const isLost = (name: string) => mayMissTargets(lead, sources) && factValues[name] === undefined;
   const missing = facts.find(
     ([name, { required }]) => required && (lead.data?.[name] === undefined || isLost(name)),

@@ -90,11 +90,12 @@ export class TreeLinks {
 
   /**
    * Finds the target of `link` in the file `from`, for readers of `asked`. Undefined for files of the contract's layout,
-   * for files in `assets/`, whose names mean the same everywhere, and for pages of a site beside.
+   * for files in `assets/`, whose names mean the same everywhere, and for pages of a site beside. `isOwn`: the link is a
+   * path of this site.
    */
-  find(link: string, from: string, asked: Language): FoundItem | ResolvedLink | undefined {
+  find(link: string, from: string, asked: Language, isOwn: boolean): FoundItem | ResolvedLink | undefined {
     const found = this.#find(link, from, asked);
-    if (found === undefined || !('isNothing' in found)) return found;
+    if (isOwn || found === undefined || !('isNothing' in found)) return found;
     // The other site may be in a folder of its host, which its links begin with: `/handbook/img/a.png`.
     const [, below] = /^\/(?!\.)[^/]+(\/.+)/s.exec(link) ?? [];
     const again = below === undefined ? undefined : this.#find(below, from, asked);

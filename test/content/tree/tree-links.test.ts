@@ -96,6 +96,7 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['https://t.example/ja/notes/sub#none', '/notes/sub/'],
   ['https://t.example/sub/', '/notes/sub/'],
   ['https://t.example/missing/', undefined],
+  ['https://t.example/missing/x', undefined],
   ['https://t.example/api/v1/notes', '/api/v1/notes'],
 ];
 
