@@ -132,7 +132,7 @@ const firstRows = 500;
 function composedKey(items: readonly unknown[], columns: readonly string[]): string | undefined {
   const isKey = (name: string) => isKeyName(snakeCase(name) ?? '');
   const parts = columns
-    .filter((name) => !/[.{}]/.test(name) && items.every((item) => isName(Object(item)[name] ?? '')))
+    .filter((name) => !/[.{}]/.test(name) && items.every((item) => isKeyValue(Object(item)[name] ?? '')))
     .toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))
     .slice(0, mostParts);
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]));
@@ -182,10 +182,10 @@ const mostlyUnique = 0.95;
 /** True if at least a share of the items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string, share: number): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
-  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * share;
+  return !name.includes('.') && values.every(isKeyValue) && new Set(values).size >= items.length * share;
 }
 
-function isName(value: unknown): boolean {
+function isKeyValue(value: unknown): boolean {
   return typeof value === 'string' || Number.isSafeInteger(value);
 }
 
