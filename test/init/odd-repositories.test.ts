@@ -494,3 +494,11 @@ describe('rows of a table without a key', () => {
     ).toContain('in no collection: 1 file of data, such as a.csv');
   });
 });
+
+test('options in a comment are written as YAML', async () => {
+  const brands = ['"Audi, Inc."', '#1 Cars', 'null'];
+  const rows = Array.from({ length: 12 }, (_, index) => `c${index},Car ${index},${brands[index % 3]}\n`).join('');
+  const { text } = await described({ 'data/cars.csv': `id,name,brand\n${rows}` });
+  const [, comment = ''] = / # perhaps (.*)/.exec(text('collections/cars.yaml')) ?? [];
+  expect(parse(comment)).toEqual({ type: 'select', options: ['#1 Cars', 'Audi, Inc.', 'null'] });
+});
