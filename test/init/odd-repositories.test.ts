@@ -502,3 +502,10 @@ test('options in a comment are written as YAML', async () => {
   const [, comment = ''] = / # perhaps (.*)/.exec(text('collections/cars.yaml')) ?? [];
   expect(parse(comment)).toEqual({ type: 'select', options: ['#1 Cars', 'Audi, Inc.', 'null'] });
 });
+
+test('values that differ only in case are no keys, because they would be one address', async () => {
+  const symbols = ['Co', 'CO', 'No', 'NO', 'Cs', 'CS'];
+  const rows = symbols.map((symbol, index) => `${symbol},Thing ${index}\n`).join('');
+  const { yaml } = await described({ 'data/things.csv': `symbol,name\n${rows}` });
+  expect(yaml('collections/things.yaml').fields.slug).toMatchObject({ type: 'key', from: 'name' });
+});
