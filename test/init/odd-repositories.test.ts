@@ -509,3 +509,17 @@ test('values that differ only in case are no keys, because they would be one add
   const { yaml } = await described({ 'data/things.csv': `symbol,name\n${rows}` });
   expect(yaml('collections/things.yaml').fields.slug).toMatchObject({ type: 'key', from: 'name' });
 });
+
+test('points between thousands in a table with semicolons are no decimal points', async () => {
+  const rows = Array.from({ length: 6 }, (_, row) => `Ort ${row};${row + 1}.250;${row + 1}.5;${row}.125\n`).join('');
+  const { yaml } = await described({
+    'data/orte.csv': `Name;Einwohner;Höhe;Anteil\n${rows}Ort 7;980;2.125;0.125\n`,
+    'data/prices.csv': `name,price\n${['a', 'b', 'c', 'd', 'e'].map((name) => `${name},1.459\n`).join('')}`,
+  });
+  expect(yaml('collections/orte.yaml').fields).toMatchObject({
+    einwohner: { type: 'string' },
+    hohe: { type: 'number' },
+    anteil: { type: 'number' },
+  });
+  expect(yaml('collections/prices.yaml').fields.price).toEqual({ type: 'number' });
+});
