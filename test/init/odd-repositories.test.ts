@@ -523,3 +523,13 @@ test('points between thousands in a table with semicolons are no decimal points'
   });
   expect(yaml('collections/prices.yaml').fields.price).toEqual({ type: 'number' });
 });
+
+test('a table whose keys are numbers is in their order', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => `${index + 1},Film ${index}\n`).join('');
+  const { yaml } = await described({
+    'data/films.csv': `id,name\n${rows}`,
+    'data/codes.csv': `code,name\n${rows.replaceAll(/^/gm, 'c').replace(/c$/, '')}`,
+  });
+  expect(yaml('collections/films.yaml').order).toEqual(['id']);
+  expect(yaml('collections/codes.yaml').order).toBeUndefined();
+});
