@@ -533,3 +533,10 @@ test('a table whose keys are numbers is in their order', async () => {
   expect(yaml('collections/films.yaml').order).toEqual(['id']);
   expect(yaml('collections/codes.yaml').order).toBeUndefined();
 });
+
+test('tags in one text are no filter of data either', async () => {
+  const rows = ['"x, y"', 'y', 'x'].flatMap((tags) => [`${tags},a\n`, `${tags},b\n`, `${tags},a\n`]);
+  const films = rows.map((row, index) => `Film ${index},${row}`).join('');
+  const { yaml } = await described({ 'data/films.csv': `name,tags,kind\n${films}` });
+  expect(yaml('collections/films.yaml').filters).toEqual(['kind']);
+});
