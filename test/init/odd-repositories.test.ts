@@ -540,3 +540,11 @@ test('tags in one text are no filter of data either', async () => {
   const { yaml } = await described({ 'data/films.csv': `name,tags,kind\n${films}` });
   expect(yaml('collections/films.yaml').filters).toEqual(['kind']);
 });
+
+test('a folder whose only table cannot be read names it', async () => {
+  const repository = scratchFolder();
+  write(repository, { 'data/towns.csv': `id,name,name\n${'1,a,b\n2,c,d\n'.repeat(3)}` });
+  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect(code).toBe(2);
+  expect(stderr).toContain('data/towns.csv cannot be read: it is not UTF-8, or has an error');
+});
