@@ -107,7 +107,13 @@ const titleNames = ['name', 'title', 'term'];
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
   const common = commonKeys(items.map((data) => ({ data })));
-  const names = common.filter((name) => isUnique(items, name, mostlyUnique));
+  const own = common.filter((name) => isUnique(items, name, mostlyUnique));
+  // Keys that differ only in case are one address.
+  const apart = own.filter(
+    (name) =>
+      new Set(items.map((item) => String(Object(item)[name]).toLowerCase())).size >= items.length * mostlyUnique,
+  );
+  const names = apart.length === 0 ? own : apart;
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
   const isCalledLikeFile = (name: string) => posix.parse(path).name === name && isShort(name);

@@ -40,8 +40,8 @@ export function proposedFilters(
     const having = ofEach.filter(({ length }) => length > 0).length;
     // One text of several words: `tags: music, hall`.
     const isJoined = moduleFor(field)?.isPlain === true && values.some((value) => value.includes(','));
-    const isSubject = subjects.includes(name) && !isJoined;
-    const isUseful = isSubject || (isData && having * 2 >= files.length && groups(values, having));
+    const isSubject = subjects.includes(name);
+    const isUseful = isSubject ? !isJoined : isData && having * 2 >= files.length && groups(values, having);
     const isPossible = values.length > 1 && values.length <= mostFilterValues && values.every(isShort);
     return isUseful && isPossible ? [{ name, values: values.length, isTruth: filter.type === 'select' }] : [];
   });
