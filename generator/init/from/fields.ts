@@ -157,7 +157,7 @@ function withLost(fields: readonly GuessedField[], lost: readonly string[]): rea
   return fields.map((one) => (one === last ? { ...one, guess } : one));
 }
 
-const inOneLine = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
+const unpaddedFlow = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
 
 /** A comment on a guess that an operator may want to check. */
 function remark(field: DeclaredField, values: readonly unknown[], total: number): string | undefined {
@@ -174,6 +174,6 @@ function remark(field: DeclaredField, values: readonly unknown[], total: number)
   if (dates() > values.length / 2) return `${dates()} of ${values.length} are dates`;
   const different = new Set(texts);
   if (texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
-    return `perhaps { type: select, options: ${stringify([...different].sort(), inOneLine).trim()} }`;
+    return `perhaps { type: select, options: ${stringify([...different].sort(), unpaddedFlow).trim()} }`;
   return rare;
 }
