@@ -133,7 +133,7 @@ export function filledIn(source: string, textOf: (part: string) => string): stri
 }
 
 /** The parts that a key is composed of. */
-export function keyParts(source: string): readonly string[] {
+export function partsOfKey(source: string): readonly string[] {
   return Array.from(source.matchAll(/\{([^{}]+)\}/g), ([, part = '']) => part);
 }
 

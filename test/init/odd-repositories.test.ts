@@ -494,3 +494,57 @@ describe('rows of a table without a key', () => {
     ).toContain('in no collection: 1 file of data, such as a.csv');
   });
 });
+
+test('options in a comment are written as YAML', async () => {
+  const brands = ['"Audi, Inc."', '#1 Cars', 'null'];
+  const rows = Array.from({ length: 12 }, (_, index) => `c${index},Car ${index},${brands[index % 3]}\n`).join('');
+  const { text } = await described({ 'data/cars.csv': `id,name,brand\n${rows}` });
+  const [, comment = ''] = / # perhaps (.*)/.exec(text('collections/cars.yaml')) ?? [];
+  expect(parse(comment)).toEqual({ type: 'select', options: ['#1 Cars', 'Audi, Inc.', 'null'] });
+});
+
+test('values that differ only in case are no keys, because they would be one address', async () => {
+  const symbols = ['Co', 'CO', 'No', 'NO', 'Cs', 'CS'];
+  const rows = symbols.map((symbol, index) => `${symbol},Thing ${index}\n`).join('');
+  const { yaml } = await described({ 'data/things.csv': `symbol,name\n${rows}` });
+  expect(yaml('collections/things.yaml').fields.slug).toMatchObject({ type: 'key', from: 'name' });
+});
+
+test('points between thousands in a table with semicolons are no decimal points', async () => {
+  const rows = Array.from({ length: 6 }, (_, row) => `Ort ${row};${row + 1}.250;${row + 1}.5;${row}.125\n`).join('');
+  const { yaml } = await described({
+    'data/orte.csv': `Name;Einwohner;Höhe;Anteil\n${rows}Ort 7;980;2.125;0.125\n`,
+    'data/prices.csv': `name,price\n${['a', 'b', 'c', 'd', 'e'].map((name) => `${name},1.459\n`).join('')}`,
+  });
+  expect(yaml('collections/orte.yaml').fields).toMatchObject({
+    einwohner: { type: 'string' },
+    hohe: { type: 'number' },
+    anteil: { type: 'number' },
+  });
+  expect(yaml('collections/prices.yaml').fields.price).toEqual({ type: 'number' });
+});
+
+test('a table whose keys are numbers is in their order', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => `${index + 1},Film ${index}\n`).join('');
+  const { yaml } = await described({
+    'data/films.csv': `id,name\n${rows}`,
+    'data/codes.csv': `code,name\n${rows.replaceAll(/^/gm, 'c').replace(/c$/, '')}`,
+  });
+  expect(yaml('collections/films.yaml').order).toEqual(['id']);
+  expect(yaml('collections/codes.yaml').order).toBeUndefined();
+});
+
+test('tags in one text are no filter of data either', async () => {
+  const rows = ['"x, y"', 'y', 'x'].flatMap((tags) => [`${tags},a\n`, `${tags},b\n`, `${tags},a\n`]);
+  const films = rows.map((row, index) => `Film ${index},${row}`).join('');
+  const { yaml } = await described({ 'data/films.csv': `name,tags,kind\n${films}` });
+  expect(yaml('collections/films.yaml').filters).toEqual(['kind']);
+});
+
+test('a folder whose only table cannot be read names it', async () => {
+  const repository = scratchFolder();
+  write(repository, { 'data/towns.csv': `id,name,name\n${'1,a,b\n2,c,d\n'.repeat(3)}` });
+  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect(code).toBe(2);
+  expect(stderr).toContain('data/towns.csv cannot be read: it is not UTF-8, or has an error');
+});

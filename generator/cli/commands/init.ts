@@ -126,8 +126,13 @@ async function describeFolder(from: string, folder: string) {
   if (proposal.collections.length > 0) return { ...proposal, tree: treePath(tree, folder), unread };
   const others =
     unread === '' ? '' : `. Stele does not read ${unread}: convert them to Markdown, with pandoc for example`;
+  const broken = files.content.find(({ data, body }) => data === undefined && body === undefined);
+  const hint =
+    broken === undefined
+      ? ''
+      : `. ${broken.path} cannot be read: it is not UTF-8, or has an error such as two columns with one name`;
   throw new UsageError(
-    `Unexpected ${from}, expected at least two Markdown, text, YAML, TOML or JSON files that look alike, or a table or list with at least five entries. Add a second file, or run stele init without --from and write the description yourself${others}`,
+    `Unexpected ${from}, expected at least two Markdown, text, YAML, TOML or JSON files that look alike, or a table or list with at least five entries. Add a second file, or run stele init without --from and write the description yourself${hint}${others}`,
   );
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
-import { filledIn, isComposed, keyParts } from '../../collections/reading.ts';
+import { filledIn, isComposed, partsOfKey } from '../../collections/reading.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -187,7 +187,7 @@ class FrontMatterMapper {
   /** The keys of `data` that a source reads from, in any language. */
   #headsOf(source: string, data: Data): readonly string[] {
     const { lang, languages } = this.#known;
-    if (isComposed(source)) return keyParts(source);
+    if (isComposed(source)) return partsOfKey(source);
     if (!source.includes('{lang}')) return pathCalled(source, data).slice(0, 1);
     const codes = lang === undefined ? languages.map(([, written]) => written) : [lang];
     return codes.flatMap((code) => pathCalled(inLanguage(source, code), data).slice(0, 1));

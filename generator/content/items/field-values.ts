@@ -101,7 +101,7 @@ function resolution(entry: Entry, path: readonly string[], sources: ValueSources
       }
       const found = linkFrom(written, 'link', entry, sources);
       if ('url' in found) return found.url;
-      diagnostics.report(entry.path, 'links/no-target', noAddress, place());
+      diagnostics.report(entry.path, 'links/no-target', addressOfNothing, place());
       return undefined;
     },
     dependOn: (value) => void dependencies.push(value),
@@ -128,7 +128,7 @@ function linkFrom(written: string, kind: LinkKind, entry: Entry, sources: ValueS
 
 const noImage = 'Unexpected image without a file, expected one that exists: the item goes without it';
 
-const noAddress = 'Unexpected link to nothing, expected something published here: the item goes without it';
+const addressOfNothing = 'Unexpected link to nothing, expected something published here: the item goes without it';
 
 function referableItems(sources: ValueSources): ReferableItems {
   const { related, targets, view, isEverPublished, embedded } = sources;

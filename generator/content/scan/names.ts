@@ -18,11 +18,11 @@ const compiledPatterns = memoizeByObject((reading: Reading) => {
   };
 });
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const nameOfLanguage = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** True for a word in the place of a language that is none, such as `ui`. Codes of three letters are words, too: `new`. */
 function isOtherWord(code: string): boolean {
-  return code.length === 3 || languageNames.of(code.slice(0, 2)) === undefined;
+  return code.length === 3 || nameOfLanguage.of(code.slice(0, 2)) === undefined;
 }
 
 /**

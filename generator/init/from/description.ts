@@ -226,7 +226,7 @@ function proposalOf(
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),
-    ...listOrder(fields, files, published !== undefined || isDated),
+    ...listOrder(fields, files, published !== undefined || isDated, key),
     ...(filters.length === 0 ? {} : { filters: filters.map(({ name }) => name) }),
     ...(hasPages ? { web } : {}),
     ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip' } as const) : {}),
@@ -301,11 +301,12 @@ function fileField({ fileName }: FoundGroup): readonly GuessedField[] {
     : [{ name: fileName, field: { type: 'string', from: `{${fileName}}` }, guess: 'the name of its file' }];
 }
 
-/** The order of the list: by the number that most files have, else by date. */
+/** The order of the list: by the number that most files have, else by date, else by the numbers that are the keys. */
 function listOrder(
   fields: readonly GuessedField[],
   files: FoundGroup['files'],
   isDated: boolean,
+  key: string | undefined,
 ): Pick<DeclaredCollection, 'order'> {
   const known = [
     ...commonKeys(files).map(snakeCase),
@@ -316,7 +317,10 @@ function listOrder(
   );
   const position = positions.find((one) => numbers.some(({ name }) => name === one));
   if (position !== undefined) return { order: [position] };
-  return isDated ? { order: ['-published_at'] } : {};
+  if (isDated) return { order: ['-published_at'] };
+  // As a text, 10 would come before 2.
+  const number = fields.find(({ name, field }) => (field.from ?? name) === key && field.type === 'integer');
+  return number === undefined ? {} : { order: [number.name] };
 }
 
 /** The date of publication, which the list is ordered by. */

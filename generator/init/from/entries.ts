@@ -107,7 +107,13 @@ const titleNames = ['name', 'title', 'term'];
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
   const common = commonKeys(items.map((data) => ({ data })));
-  const names = common.filter((name) => isUnique(items, name, mostlyUnique));
+  const own = common.filter((name) => isUnique(items, name, mostlyUnique));
+  // Keys that differ only in case are one address.
+  const apart = own.filter(
+    (name) =>
+      new Set(items.map((item) => String(Object(item)[name]).toLowerCase())).size >= items.length * mostlyUnique,
+  );
+  const names = apart.length === 0 ? own : apart;
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
   const isCalledLikeFile = (name: string) => posix.parse(path).name === name && isShort(name);
@@ -132,7 +138,7 @@ const firstRows = 500;
 function composedKey(items: readonly unknown[], columns: readonly string[]): string | undefined {
   const isKey = (name: string) => isKeyName(snakeCase(name) ?? '');
   const parts = columns
-    .filter((name) => !/[.{}]/.test(name) && items.every((item) => isName(Object(item)[name] ?? '')))
+    .filter((name) => !/[.{}]/.test(name) && items.every((item) => isKeyValue(Object(item)[name] ?? '')))
     .toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))
     .slice(0, mostParts);
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]));
@@ -182,10 +188,10 @@ const mostlyUnique = 0.95;
 /** True if at least a share of the items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string, share: number): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
-  return !name.includes('.') && values.every(isName) && new Set(values).size >= items.length * share;
+  return !name.includes('.') && values.every(isKeyValue) && new Set(values).size >= items.length * share;
 }
 
-function isName(value: unknown): boolean {
+function isKeyValue(value: unknown): boolean {
   return typeof value === 'string' || Number.isSafeInteger(value);
 }
 

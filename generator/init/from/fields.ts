@@ -1,4 +1,5 @@
 /** Guesses the fields of a collection from the data in its files. */
+import { stringify } from 'yaml';
 import { lacksZone } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import type { DateFormat } from '../../collections/description.ts';
@@ -156,6 +157,8 @@ function withLost(fields: readonly GuessedField[], lost: readonly string[]): rea
   return fields.map((one) => (one === last ? { ...one, guess } : one));
 }
 
+const unpaddedFlow = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
+
 /** A comment on a guess that an operator may want to check. */
 function remark(field: DeclaredField, values: readonly unknown[], total: number): string | undefined {
   const rare = values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
@@ -171,6 +174,6 @@ function remark(field: DeclaredField, values: readonly unknown[], total: number)
   if (dates() > values.length / 2) return `${dates()} of ${values.length} are dates`;
   const different = new Set(texts);
   if (texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
-    return `perhaps { type: select, options: [${[...different].sort().join(', ')}] }`;
+    return `perhaps { type: select, options: ${stringify([...different].sort(), unpaddedFlow).trim()} }`;
   return rare;
 }

@@ -13,6 +13,7 @@ import { decodeText, maxTextSize } from '../../content/parse/text.ts';
 import { plainScalar } from '../../content/yaml/plain-scalar.ts';
 import type { YamlDocument } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';
+import { keysOf } from './keys.ts';
 
 export interface ContentFile {
   /** Relative to the folder, with slashes. */
@@ -228,7 +229,9 @@ function readContent(folder: string, path: string): ContentFile | undefined {
     const document = parseData(path, decoded.text, true);
     // Tags of its own are settings of a program, such as CloudFormation.
     if (document.mistakes.some(({ rule }) => rule === 'yaml/tag')) return undefined;
-    const data = isTable(path) ? withPlainCells(document.data) : document.data;
+    const data = isTable(path)
+      ? withPlainCells(document.data, columnsOfThousands(document.data, decoded.text))
+      : document.data;
     return { path, data: guessable(data, document), body: undefined };
   }
   // Without front matter, it could also be a list of packages or robots.txt.
@@ -257,10 +260,28 @@ export function isTxtFile(path: string): boolean {
   return /\.txt$/i.test(path);
 }
 
-/** Rows with the numbers and booleans in their cells. A number with a leading zero is a code, and stays a text. */
-function withPlainCells(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(withPlainCells);
+/**
+ * The columns of a table whose numbers have points only between thousands. A table with semicolons may be of a country
+ * where the decimal sign is a comma, and `1.250` is more than a thousand.
+ */
+function columnsOfThousands(rows: unknown, text: string): ReadonlySet<string> {
+  if (!Array.isArray(rows) || !/^[^,\n]*;/.test(text)) return new Set();
+  const areThousands = (cells: readonly string[]) =>
+    cells.some((cell) => cell.includes('.')) &&
+    cells.every((cell) => /^[-+]?(?:0|[1-9]\d{0,2}(?:\.\d{3})*)$/.test(cell));
+  const columns = keysOf(rows).filter(({ values }) => areThousands(values.map((value) => String(value).trim())));
+  return new Set(columns.map(({ key }) => key));
+}
+
+/**
+ * Rows with the numbers and booleans in their cells. A number with a leading zero is a code, and stays a text, and so do
+ * the cells of the columns `texts`.
+ */
+function withPlainCells(data: unknown, texts: ReadonlySet<string>): unknown {
+  if (Array.isArray(data)) return data.map((row) => withPlainCells(row, texts));
   if (isMap(data))
-    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withPlainCells(value)]));
+    return Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, texts.has(name) ? value : withPlainCells(value, texts)]),
+    );
   return typeof data === 'string' && !/^\s*[-+]?0\d/.test(data) ? plainScalar(data) : data;
 }

@@ -15,13 +15,13 @@ interface ProposedFilter {
 const subjects = ['tags', 'keywords', 'categories', 'category', 'topics', 'topic', 'series', 'authors', 'author'];
 
 /** Fewer than a filter may have, because items to come have others. */
-const mostValues = 500;
+const mostFilterValues = 500;
 
 /** Any field of data may be a filter. */
 const mostOfData = 5;
 
 /** Another field with more values tells items apart. */
-const mostShared = 50;
+const mostSharedValues = 50;
 
 /** The fields that the list of `files` can be filtered by, truth values last. They have at most `most` values together. */
 export function proposedFilters(
@@ -40,9 +40,9 @@ export function proposedFilters(
     const having = ofEach.filter(({ length }) => length > 0).length;
     // One text of several words: `tags: music, hall`.
     const isJoined = moduleFor(field)?.isPlain === true && values.some((value) => value.includes(','));
-    const isSubject = subjects.includes(name) && !isJoined;
-    const isUseful = isSubject || (isData && having * 2 >= files.length && groups(values, having));
-    const isPossible = values.length > 1 && values.length <= mostValues && values.every(isShort);
+    const isSubject = subjects.includes(name);
+    const isUseful = isSubject ? !isJoined : isData && having * 2 >= files.length && groups(values, having);
+    const isPossible = values.length > 1 && values.length <= mostFilterValues && values.every(isShort);
     return isUseful && isPossible ? [{ name, values: values.length, isTruth: filter.type === 'select' }] : [];
   });
   const chosen = found.toSorted((a, b) => Number(a.isTruth) - Number(b.isTruth));
@@ -58,7 +58,7 @@ export function proposedFilters(
 function groups(values: readonly string[], items: number): boolean {
   const isSpelledAlike = new Set(values.map((value) => value.toLowerCase())).size === values.length;
   const words = values.filter((value) => /\p{L}/u.test(value));
-  return values.length <= Math.min(mostShared, items / 3) && isSpelledAlike && words.length * 2 > values.length;
+  return values.length <= Math.min(mostSharedValues, items / 3) && isSpelledAlike && words.length * 2 > values.length;
 }
 
 function wordsIn(value: unknown): readonly string[] {

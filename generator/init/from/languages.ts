@@ -58,7 +58,7 @@ export interface Shape {
   readonly named: string;
   /** Undefined for the default language. */
   readonly lang?: string;
-  /** What the path has in place of the code, if settings say so. */
+  /** The name in the path in place of the code, if settings give one. */
   readonly spelling?: string;
 }
 

@@ -32,7 +32,7 @@ const destinations = [
 const namedImage = /!\[\[([^[\]|#\n]{1,300})/g;
 
 /** A tag, an include or a shortcode. */
-const tag = /\{(?:%|\{)[<%]?([^{}]{1,2000}?)[%>]?\}/g;
+const templateTag = /\{(?:%|\{)[<%]?([^{}]{1,2000}?)[%>]?\}/g;
 
 /** An address, or a path that begins with a dot. */
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
@@ -66,7 +66,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
       else if (value.startsWith('/') || body !== undefined) add(path, value.replace(/^\/?/, '/'), true);
     }
     if (body === undefined) continue;
-    const text = plainAddresses(withoutCode(body)).replaceAll(tag, (written, inner) => {
+    const text = plainAddresses(withoutCode(body)).replaceAll(templateTag, (written, inner) => {
       const { positional, named } = argumentsOf(inner.replace(/^\s{0,9}[\w-]{1,60}(?=\()/, ''));
       const sources = [...positional, ...named.values()].filter((value) => imageName.test(value));
       for (const source of sources) {

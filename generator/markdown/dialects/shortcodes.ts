@@ -9,7 +9,7 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
   const value = (key: string, index = -1) => named.get(key) ?? positional[index] ?? '';
   switch (name) {
     case 'figure':
-      return figure(value) ?? imagesOf({ positional, named });
+      return figure(value) ?? shownImages({ positional, named });
     case 'youtube':
       return linkTo('https://www.youtube.com/watch?v=', value('id', 0));
     case 'vimeo':
@@ -40,7 +40,7 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
       return label === '' ? undefined : `**${escapedMarkdown(label)}**  `;
     }
     default:
-      return linkOf(positional) ?? namedLink(named) ?? imagesOf({ positional, named });
+      return linkOf(positional) ?? namedLink(named) ?? shownImages({ positional, named });
   }
 }
 
@@ -70,7 +70,7 @@ function namedLink(named: ShortcodeArguments['named']): string | undefined {
 const isPath = /^(?![a-z][a-z0-9+.-]*:|[/.])/i;
 
 /** Returns the images that a site's own shortcode or include probably shows: arguments that are called like one. */
-function imagesOf({ positional, named }: ShortcodeArguments): string | undefined {
+function shownImages({ positional, named }: ShortcodeArguments): string | undefined {
   const isImage = (value: string) => imageName.test(value);
   const sources = [...[...named.values()].filter(isImage).slice(0, 1), ...positional.filter(isImage)];
   // Other words are options.

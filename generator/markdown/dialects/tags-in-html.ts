@@ -1,12 +1,12 @@
 /** The HTML of what a tag or a shortcode becomes, for blocks of HTML, in which Markdown is no more than text. */
 
 /** Matches the beginning of a block of HTML, which ends at a blank line. */
-const blockStart =
+const htmlBlockStart =
   /^ {0,3}<\/?(?:address|article|aside|blockquote|center|d[dlt]|details|dialog|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|li|main|menu|nav|[ou]l|p|section|summary|t(?:able|body|d|foot|h|head|r))(?=[\s/>]|$)/i;
 
 /** True if the lines from `start`, after a blank line, are a block of HTML. */
 export function isHtmlBlock(text: string, start: number): boolean {
-  return blockStart.test(text.slice(start, start + 20));
+  return htmlBlockStart.test(text.slice(start, start + 20));
 }
 
 const written =
@@ -15,19 +15,19 @@ const written =
 /** Returns the images, links and labels of `markdown`, which a tag became, as HTML. */
 export function asHtml(markdown: string): string {
   const [, plain] = /^<(https:[^<>\s]+)>$/.exec(markdown) ?? [];
-  if (plain !== undefined) return `<a href="${attribute(plain)}">${attribute(plain)}</a>`;
+  if (plain !== undefined) return `<a href="${asHtmlText(plain)}">${asHtmlText(plain)}</a>`;
   const linked = /^\[(!\[.*\))\]\(<([^<>]*)>\)$/.exec(markdown);
-  if (linked !== null) return `<a href="${attribute(linked[2])}">${asHtml(linked[1] ?? '')}</a>`;
+  if (linked !== null) return `<a href="${asHtmlText(linked[2])}">${asHtml(linked[1] ?? '')}</a>`;
   return markdown.replaceAll(written, (_, isImage, text, address, title, label) => {
-    if (label !== undefined) return `<strong>${attribute(label)}</strong><br>`;
-    if (isImage === '') return `<a href="${attribute(address)}">${attribute(text)}</a>`;
-    const more = title === undefined ? '' : ` title="${attribute(title)}"`;
-    return `<img src="${attribute(address)}" alt="${attribute(text)}"${more}>`;
+    if (label !== undefined) return `<strong>${asHtmlText(label)}</strong><br>`;
+    if (isImage === '') return `<a href="${asHtmlText(address)}">${asHtmlText(text)}</a>`;
+    const more = title === undefined ? '' : ` title="${asHtmlText(title)}"`;
+    return `<img src="${asHtmlText(address)}" alt="${asHtmlText(text)}"${more}>`;
   });
 }
 
 /** Escapes Markdown without its own escapes. */
-function attribute(text = ''): string {
+function asHtmlText(text = ''): string {
   return text
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&', '&amp;')
