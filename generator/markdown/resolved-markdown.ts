@@ -10,7 +10,8 @@ import { findDestination } from './destinations.ts';
 export function readdress(node: Link | Image | Definition, source: string, url: string): Edit[] {
   const destination = findDestination(node, source);
   if (destination !== undefined) return [{ ...destination, text: inDestination(url) }];
-  // An address in the text, with or without angle brackets.
+  // An address in the text, with or without angle brackets. One that is not published stays as it is.
+  if (url === '') return [];
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   return start === undefined || end === undefined ? [] : [{ start, end, text: `<${inDestination(url)}>` }];
 }

@@ -41,7 +41,7 @@ test.each([
   {
     name: 'an address that is none',
     body: 'b <http://localhost:port>',
-    markdown: 'b http://localhost:port\n',
+    markdown: 'b http\\://localhost:port\n',
     at: '4:3',
   },
   { name: 'an address of no host, without a scheme', body: 'b [a](//[x)', markdown: 'b a\n', at: '4:3' },

@@ -194,15 +194,15 @@ function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>)
 /** Docusaurus keeps translations elsewhere. Those of a second instance are of the folder with its name, if `folders` has it. */
 function translationIn(path: string, folders: ReadonlySet<string>): Shape | undefined {
   const found =
-    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)|(blog)|pages)(?:-([^/]+))?\/(?:(current)\/)?(.+)$/.exec(
+    /^(.*?)i18n\/([^/]+)\/docusaurus-plugin-content-(?:(docs)|(blog)|(pages))(?:-([^/]+))?\/(?:(current)\/)?(.+)$/.exec(
       path,
     );
   if (found === null) return undefined;
-  const [, root = '', lang = '', docs, blog, instance, current, rest = ''] = found;
+  const [, root = '', lang = '', docs, blog, pages, instance, current, rest = ''] = found;
   const isVersion = current === undefined && rest.startsWith('version-');
   if (docs !== undefined && current === undefined && !isVersion) return undefined;
   const versions = `${instance === undefined ? '' : `${instance}_`}versioned_docs`;
-  const folder = docs !== undefined && isVersion ? versions : (instance ?? docs ?? blog ?? 'src/pages');
+  const folder = docs !== undefined && isVersion ? versions : (instance ?? docs ?? blog ?? `src/${pages}`);
   if (instance !== undefined && ![instance, folder].every((one) => folders.has(root + one))) return undefined;
   const named = path.replace(`i18n/${lang}/`, `i18n/${languageFolder}/`);
   return { shape: `${root}${folder}/${rest}`, named, lang };
