@@ -73,11 +73,16 @@ function resolveOnAnyHost(
     return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   if (link.startsWith(pathScheme) && targets.trees === undefined) return { url: link };
   const target = own ?? (link.startsWith(pathScheme) ? link.slice(pathScheme.length) : link);
-  const inTree = own?.startsWith('/api/v1/') ? undefined : targets.trees?.find(target, path, lang, own !== undefined);
+  const isOfStele = own !== undefined && ofStele.test(own);
+  const inTree = isOfStele ? undefined : targets.trees?.find(target, path, lang, own !== undefined);
   const found =
     inTree ?? (own === undefined ? findNamed(target, { path, lang }, targets, kind) : ownAddress(own, targets.service));
   return 'item' in found ? linkToItem(found, target, targets, view) : found;
 }
+
+/** Matches paths that every site has, or that name answers. */
+const ofStele =
+  /^\/(?:api\/v1\/.*|developers\/(?:reference\/)?|(?:llms(?:-full)?|robots)\.txt|sitemap\.xml|openapi\.(?:json|yaml))$/;
 
 function linkToItem(
   { item, lang, path, query, fragment, isFragmentOptional }: FoundItem,

@@ -95,6 +95,8 @@ export class TreeLinks {
    */
   find(link: string, from: string, asked: Language, isOwn: boolean): FoundItem | ResolvedLink | undefined {
     const found = this.#find(link, from, asked);
+    // Where links are refused, an address of this site may also name a feed, a calendar or a page of a filter.
+    if (isOwn && found !== undefined && 'reason' in found && !this.allowsDeadLinks(from)) return undefined;
     if (isOwn || found === undefined || !('isNothing' in found)) return found;
     // The other site may be in a folder of its host, which its links begin with: `/handbook/img/a.png`.
     const [, below] = /^\/(?!\.)[^/]+(\/.+)/s.exec(link) ?? [];

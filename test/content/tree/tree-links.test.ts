@@ -98,6 +98,8 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['https://t.example/missing/', undefined],
   ['https://t.example/missing/x', undefined],
   ['https://t.example/api/v1/notes', '/api/v1/notes'],
+  ['https://t.example/llms.txt', '/llms.txt'],
+  ['https://t.example/developers/', '/developers/'],
 ];
 
 /** In a folder with a number, which links leave out. */
@@ -265,7 +267,7 @@ describe('a link to a heading elsewhere', () => {
 
 describe('an address of this site in a field', () => {
   const dead = 'https://t.example/dead/';
-  const load = async (links: string, data: string, more = '') => {
+  const load = async (links: string, data: string, more = '', body = 'Text.') => {
     const content = join(scratchFolder(), 'content');
     write(content, {
       'service.yaml':
@@ -274,7 +276,7 @@ describe('an address of this site in a field', () => {
       'collections/notes.yaml':
         `${described('note', links, '"{slug}.md"')}  home: { type: url${more} }\n` +
         '  all: { type: list, of: url }\n  named: { type: map, of: url }\n  one: { type: object, fields: { at: { type: url } } }\n',
-      'tree/a.md': `---\ntitle: A\n${data}---\nText.\n`,
+      'tree/a.md': `---\ntitle: A\n${data}---\n${body}\n`,
       'tree/b.md': '---\ntitle: B\nhome: https://b.example\n---\n## C\n',
     });
     const { errors, site } = await loadFolder(content);
@@ -303,6 +305,14 @@ describe('an address of this site in a field', () => {
     ]);
     expect((await load('refuse', `home: ${dead}\n`)).errors).toMatchObject([
       { rule: 'links/dead', message: expect.stringContaining(dead) },
+    ]);
+  });
+
+  test('in a text, where links are refused, may name whatever the site has', async () => {
+    const there = ['page.md', 'notes/', 'notes/b', 'notes/page.md', 'llms.txt', 'api/v1/notes', 'openapi.json'];
+    const links = [...there, 'dead/'].map((path) => `[x](https://t.example/${path})`).join(' ');
+    expect((await load('refuse', '', '', links)).errors).toMatchObject([
+      { rule: 'links/dead', message: expect.stringContaining(`"${dead}"`) },
     ]);
   });
 });
