@@ -405,13 +405,13 @@ describe('the website of data', () => {
     expect(titles.map(([name]) => name)).toEqual(['official_name_en']);
   });
 
-  test('has no pages of items without a name, nor of data beside texts, nor of more than 5,000 items', async () => {
+  test('has no pages of items without a name, nor of data beside texts, nor of more than 2,500 items', async () => {
     const webOf = async (files: Readonly<Record<string, string>>, name: string) =>
       (await described(files)).yaml(`collections/${name}.yaml`).web;
     const rows = (count: number) =>
       `id,name\n${Array.from({ length: count }, (_, index) => `${index},Street of ${index}`).join('\n')}\n`;
-    expect(await webOf({ 'a.csv': rows(5000) }, 'a')).toBe('a/{slug}');
-    expect(await webOf({ 'a.csv': rows(5001) }, 'a')).toBeUndefined();
+    expect(await webOf({ 'a.csv': rows(2500) }, 'a')).toBe('a/{slug}');
+    expect(await webOf({ 'a.csv': rows(2501) }, 'a')).toBeUndefined();
     expect(await webOf({ 'a.csv': 'id,size\n1,2\n2,3\n3,4\n4,5\n5,6\n' }, 'a')).toBeUndefined();
     expect(await webOf({ 'a.csv': rows(40), ...notes('blog', ['', '', '', '']) }, 'a')).toBe('a/{slug}');
     expect(await webOf({ 'a.csv': rows(40), ...notes('blog', ['', '', '', '', '']) }, 'a')).toBeUndefined();

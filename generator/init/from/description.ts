@@ -111,8 +111,8 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
 /** Pages of filters on the website: half of those that `pages_limit` allows, because values are added. */
 const mostFilterPages = 1000;
 
-/** Pages for items of data: they would be most of the time that a build takes. */
-const mostPagesOfData = 5000;
+/** Pages for items of data. With an answer and a Markdown version of each, 5,000 would exceed the files of a host. */
+const mostPagesOfData = 2500;
 
 /** A share of pages that may lose its address to Stele's own. */
 const mostLost = 0.01;
