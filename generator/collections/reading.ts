@@ -4,6 +4,7 @@ import type { Description, Reading, Replacements } from './description.ts';
 import { isMarkdownFile } from './markdown-files.ts';
 import { memoizeByObject } from './memoize-by-object.ts';
 import { namesIn } from './name-pattern.ts';
+import { filled } from './web.ts';
 
 /** The form of names in the contract's layout. */
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
@@ -127,11 +128,6 @@ export function isComposed(source: string): boolean {
   return /\{(?!lang\})[^{}]+\}/.test(source) && !/^\{[^{}]+\}$/.test(source);
 }
 
-/** Puts the values of parts, which may be keys with any signs, into a composed key: `{Country Code}/{Year}`. */
-export function filledIn(source: string, textOf: (part: string) => string): string {
-  return source.replaceAll(/\{([^{}]+)\}/g, (_, part: string) => textOf(part));
-}
-
 /** The parts that a key is composed of. */
 export function partsOfKey(source: string): readonly string[] {
   return Array.from(source.matchAll(/\{([^{}]+)\}/g), ([, part = '']) => part);
@@ -157,7 +153,7 @@ export function fileShape(declared: DeclaredCollection): string {
   const patterns = patternsOf(declared);
   const isDeep = keySources(declared).some(
     (source) =>
-      (isComposed(source) && filledIn(source, () => '').includes('/')) ||
+      (isComposed(source) && filled(source, () => '')?.includes('/')) ||
       patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
   const isText =

@@ -31,10 +31,10 @@ export function webPathIn(patterns: readonly string[], key: string, values: Valu
   return '';
 }
 
-/** Fills the names in `pattern`. Undefined if `partOf` returns nothing for one of them. */
-function filled(pattern: string, partOf: (name: string) => unknown): string | undefined {
+/** Fills the names in `pattern`, which of composed keys have any signs. Undefined if `partOf` has no text for one of them. */
+export function filled(pattern: string, partOf: (name: string) => unknown): string | undefined {
   let isWhole = true;
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const path = pattern.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = partOf(name);
     isWhole &&= typeof value === 'string';
     return String(value);

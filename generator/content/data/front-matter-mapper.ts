@@ -17,7 +17,8 @@ import {
 } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
-import { filledIn, isComposed, partsOfKey } from '../../collections/reading.ts';
+import { isComposed, partsOfKey } from '../../collections/reading.ts';
+import { filled } from '../../collections/web.ts';
 import { isEmptyValue } from '../../fields/coerce.ts';
 import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
@@ -285,16 +286,13 @@ function firstSource(
 
 /** The text that `source` makes of parts of the path and values of the file. Undefined if one of them is missing. */
 function composedText(source: string, data: unknown, known: KeySources): string | undefined {
-  let isWhole = true;
-  const text = filledIn(source, (name) => {
-    // A slash in a value separates no parts of the key.
-    const own = writtenText(valueAt(data, [name]), [name], known)?.replaceAll('/', '-') ?? '';
+  return filled(source, (name) => {
     const part = knownValue(name, known);
-    const value = typeof part === 'string' ? part : own;
-    isWhole &&= value !== '';
-    return value;
+    // A slash in a value separates no parts of the key.
+    const value =
+      typeof part === 'string' ? part : writtenText(valueAt(data, [name]), [name], known)?.replaceAll('/', '-');
+    return value === '' ? undefined : value;
   });
-  return isWhole ? text : undefined;
 }
 
 /** The text of the string or number at `path`. Undefined for other values. */

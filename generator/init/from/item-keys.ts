@@ -3,7 +3,8 @@ import type { DeclaredField } from '../../collections/declaration.ts';
 import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
-import { filledIn, isComposed } from '../../collections/reading.ts';
+import { isComposed } from '../../collections/reading.ts';
+import { filled } from '../../collections/web.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -25,14 +26,12 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const isOther = (name: string) => name !== codes[lang] && languageCode(name) !== lang;
   const isJoined = key !== undefined && isComposed(key);
   const nameIn = ({ path, data }: ContentFile) => {
-    const own = isJoined
-      ? filledIn(key, (part) => String(Object(data)[part] ?? '').replaceAll('/', '-'))
-      : String(Object(data)[key ?? '']);
+    if (isJoined) return filled(key, (part) => String(Object(data)[part] ?? '').replaceAll('/', '-') || undefined);
+    const own = String(Object(data)[key ?? '']);
     return isShared ? `${nameOf(path)?.captures[fileName]}/${own}` : own;
   };
-  const all = files.map((file) => (key === undefined ? file.path : nameIn(file)));
-  // An item without a part has no key.
-  const names = isJoined ? all.filter((name) => !name.split('/').includes('')) : all;
+  // An item without a part of its key has none.
+  const names = files.flatMap((file) => (key === undefined ? file.path : (nameIn(file) ?? [])));
   const isDeep = isShared || isJoined || patterns.some((pattern) => pattern.includes('{slug...}'));
   const from = isShared ? `{${fileName}}/{${key?.replaceAll(/[{}]/g, '')}}` : key;
   if (files.every(({ body }) => body === undefined)) {
