@@ -31,7 +31,10 @@ export function webPathIn(patterns: readonly string[], key: string, values: Valu
   return '';
 }
 
-/** Fills the names in `pattern`, which of composed keys have any signs. Undefined if `partOf` has no text for one of them. */
+/**
+ * Fills the names in braces of `pattern`; those of a composed key may have any signs. Undefined if `partOf` has no text for
+ * one of them.
+ */
 export function filled(pattern: string, partOf: (name: string) => unknown): string | undefined {
   let isWhole = true;
   const path = pattern.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
