@@ -63,9 +63,12 @@ inBrowser((open) => {
     const { page, context } = await open('/en/posts/unit-prices/', { viewport: { width: 390, height: 844 } });
     const code = page.locator('pre').first();
     await code.focus();
-    await page.keyboard.press('ArrowRight');
-    // Scrolling takes its time. (`waitForFunction` would evaluate text in the page, which its policy forbids.)
-    await expect.poll(() => page.evaluate('document.querySelector("pre").scrollLeft')).toBeGreaterThan(0);
+    // Scrolling takes its time, and a key that is pressed before the page is first painted does nothing.
+    const scrolled = async () => {
+      await page.keyboard.press('ArrowRight');
+      return code.evaluate(({ scrollLeft }) => scrollLeft);
+    };
+    await expect.poll(scrolled).toBeGreaterThan(0);
     await context.close();
   });
 });
