@@ -5,6 +5,7 @@ import { guessFields } from '../../generator/init/from/fields.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { pagePaths } from '../../generator/init/from/page-paths.ts';
+import { programPaths } from '../../generator/init/from/program-paths.ts';
 import { proposeSite } from '../../generator/init/from/proposal.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -168,6 +169,115 @@ describe('addresses of pages', () => {
     const groups = groupsIn(found([...texts, broken]), []);
     const targets = { pages, rootImages: [], nearImages: [], hosts: [] };
     expect([...pagePaths(groups, targets, []).values()]).toEqual(web === undefined ? [] : [web]);
+  });
+
+  /** A route of Astro that shows the texts of a collection. */
+  const route = (name: string) => `const all = await getCollection('${name}');\n<Content />`;
+
+  // As the documentation of each program has them.
+  test.each<[settings: Readonly<Record<string, string>>, paths: readonly string[], web: readonly string[]]>([
+    [{ 'hugo.toml': '' }, ['content/posts/a.md', 'content/posts/b.md'], ['posts/{slug}']],
+    [{ 'hugo.toml': '' }, ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md'], ['posts/{date}-{slug}']],
+    [
+      { 'hugo.yaml': 'frontmatter: { date: [":filename"] }' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md'],
+      ['posts/{slug}'],
+    ],
+    [
+      { 'config.toml': 'base_url = "https://a.example"' },
+      ['content/blog/2026-01-02-a.md', 'content/blog/2026-01-03-b.md'],
+      ['blog/{slug}'],
+    ],
+    [{ 'hugo.toml': '' }, ['content/a.md', 'content/b.md'], ['{slug}']],
+    [{ 'hugo.toml': '' }, ['content/Our Work/a.md', 'content/Our Work/b.md'], ['our-work/{slug}']],
+    [{ 'hugo.toml': '' }, ['content/en/posts/a.md', 'content/de/posts/a.md'], ['{slug}']],
+    [
+      { 'site/config/_default/hugo.toml': '' },
+      ['site/content/posts/a.md', 'site/content/posts/b.md'],
+      ['posts/{slug}'],
+    ],
+    [{ 'hugo.toml': 'contentDir = "texts"' }, ['texts/posts/a.md', 'texts/posts/b.md'], ['{slug}']],
+    [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.json': '{\n  "permalinks": {}\n}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.toml': '' }, ['posts/a.md', 'posts/b.md'], []],
+    [
+      { 'astro.config.mjs': '', 'src/pages/news/[...slug].astro': route('posts') },
+      ['src/content/posts/2026-01-02-a.md', 'src/content/posts/2026-01-03-b.md'],
+      ['news/{date}-{slug}'],
+    ],
+    [
+      { 'astro.config.mjs': '', 'src/pages/[lang]/news/[slug].astro': route('posts') },
+      ['src/content/posts/en/a.md', 'src/content/posts/de/a.md'],
+      ['news/{slug}'],
+    ],
+    // A list of tags, and a route whose pages show no text.
+    [
+      {
+        'astro.config.mjs': '',
+        'src/pages/tags/[tag].astro': "getCollection('posts')",
+        'src/pages/posts.astro': route('posts'),
+      },
+      ['src/content/posts/a.md', 'src/content/posts/b.md'],
+      [],
+    ],
+    [{ 'astro.config.mjs': 'starlight()' }, ['src/content/docs/a.md', 'src/content/docs/b/c.md'], ['{slug}']],
+    [{ 'astro.config.mjs': '' }, ['src/pages/a.md', 'src/pages/b.md'], ['{slug}']],
+    [
+      { 'docusaurus.config.js': '' },
+      ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
+      ['blog/{year}/{month}/{day}/{slug}'],
+    ],
+    [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/b.md'], []],
+    [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{slug}']],
+    [
+      { 'eleventy.config.js': 'return { dir: { input: "src" } }' },
+      ['src/posts/a.md', 'src/posts/b.md'],
+      ['posts/{slug}'],
+    ],
+    [
+      { '.eleventy.js': '', 'posts/posts.11tydata.js': "module.exports = { permalink: '/x/' }" },
+      ['posts/a.md', 'posts/b.md'],
+      [],
+    ],
+    [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': 'docs_dir: text' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
+    [{ 'docs/.vitepress/config.ts': '' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
+    [{ '.vitepress/config.mts': 'srcDir: "src"' }, ['src/guide/a.md', 'src/guide/b.md'], ['guide/{slug}']],
+    [
+      { '_config.yml': 'permalink: pretty' },
+      ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'],
+      ['{year}/{month}/{day}/{slug}'],
+    ],
+    [
+      { '_config.yml': 'permalink: /blog/:title/' },
+      ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'],
+      ['blog/{slug}'],
+    ],
+    [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    // Jekyll's own address of a post ends in `.html`, too.
+    [{ '_config.yml': 'title: A' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    [{ '_config.yml': 'permalink: :year/:title/' }, ['source/_posts/a.md', 'source/_posts/b.md'], []],
+  ])('in a site with %j, of %j: %j', (settings, paths, web) => {
+    const folder = scratchFolder();
+    write(folder, settings);
+    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual(web);
+  });
+
+  test.each<[name: string, data: readonly object[], folder: string, web: readonly string[]]>([
+    ['_config.yml', [{ categories: ['x'] }, {}], '_posts', []],
+    ['_config.yml', [{ category: 'x' }, {}], '_posts', []],
+    ['_config.yml', [{ tags: ['x'] }, {}], '_posts', ['{year}/{month}/{day}/{slug}']],
+    // What most texts say themselves is no rule.
+    ['.eleventy.js', [{ permalink: '/x/' }, { permalink: '/y/' }], 'posts', []],
+    ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{slug}']],
+    // A slug replaces the date, too.
+    ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', []],
+    ['hugo.toml', [{}, {}], 'content/posts', ['posts/{date}-{slug}']],
+  ])('in a site with %s, of texts with %j in %s: %j', (name, data, folder, web) => {
+    const site = scratchFolder();
+    write(site, { [name]: 'permalink: pretty\n' });
+    const posts = data.map((own, index) => text(`${folder}/2026-01-0${index + 1}-a.md`, { title: 'A', ...own }));
+    expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
   });
 });
 

@@ -7,8 +7,11 @@ import { languageCode } from './languages.ts';
 import type { Targets } from './targets.ts';
 
 /** The values that `web` takes, without a date that is not that of each text. */
-const pagePattern =
-  /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/\{month\}\/\{day\}\/)?\{slug\}$/;
+export function isPagePattern(path: string): boolean {
+  return /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{year\}\/(?:\{month\}\/(?:\{day\}\/)?)?|\{date\}-)?\{slug\}$/.test(
+    path,
+  );
+}
 
 /** Fewer links than this say nothing about an address. */
 const leastLinks = 2;
@@ -57,7 +60,7 @@ export function pagePaths(
       const path = best[0] === '' ? '{slug}' : `${best[0]}/{slug}`;
       // Without its date, a text has no address.
       const isWhole = !path.includes('{year}') || Array.from(names.values()).every(({ date }) => date !== undefined);
-      return isWhole && pagePattern.test(path) ? [[group, path] as const] : [];
+      return isWhole && isPagePattern(path) ? [[group, path] as const] : [];
     }),
   );
 }

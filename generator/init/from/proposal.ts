@@ -17,6 +17,7 @@ import { nameReader } from './item-keys.ts';
 import { languageFolders } from './language-folders.ts';
 import { outlinesIn } from './outlines.ts';
 import { pagePaths } from './page-paths.ts';
+import { programPaths } from './program-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
@@ -56,7 +57,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     ({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body) && imported.test(withoutCode(body)),
   );
   const { groups: described, ...proposal } = proposalFor(groups, {
-    pagePaths: pagePaths(groups, targets, languages),
+    pagePaths: new Map([...pagePaths(groups, targets, languages), ...programPaths(groups, folder)]),
     languages,
     cms,
     isMdx,

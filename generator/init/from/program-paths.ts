@@ -1,0 +1,170 @@
+/** Finds the addresses that the program of a site gives the pages of its texts. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import glob from 'fast-glob';
+import { withoutSlashes } from '../../base/slashes.ts';
+import type { ContentFile } from './files.ts';
+import type { FoundGroup } from './found-group.ts';
+import { slugOf } from './item-keys.ts';
+import { isPagePattern } from './page-paths.ts';
+
+/** The pages of the texts in a folder. Both paths are without slashes at their ends, and empty for the root. */
+interface PageFolder {
+  readonly folder: string;
+  /** The path of its pages; `/` and names follow. Undefined if its settings give other addresses. */
+  readonly path: string | undefined;
+  /** What the date in the name of a file is in the address of its page. Left out: nothing. */
+  readonly date?: 'name' | 'folders';
+  /** The address of a page as Jekyll and Hexo write it, such as `/:year/:title/`, instead of `path`. */
+  readonly permalink?: string;
+}
+
+interface Program {
+  /** Glob of its settings, in the folder of the site. */
+  readonly settings: string;
+  /** `text`: its settings. */
+  readonly pages: (text: string, site: SiteFolder) => readonly PageFolder[];
+}
+
+interface SiteFolder {
+  /** Paths of the files that match. */
+  readonly list: (pattern: string) => readonly string[];
+  readonly read: (path: string) => string;
+}
+
+const programs: readonly Program[] = [
+  {
+    // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo where it is told to.
+    settings: '{hugo,config,config/_default/hugo,config/_default/config}.{toml,yaml,yml,json}',
+    pages: (text, { list }) => {
+      if (/^[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0) return [];
+      const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
+      const isUndated = /^base_url\s*=/m.test(text) || text.includes(':filename');
+      return folders.map((folder) => ({ folder, path: '', ...(isUndated ? {} : { date: 'name' }) }));
+    },
+  },
+  { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
+  {
+    settings: 'docusaurus.config.{js,cjs,mjs,ts}',
+    pages: () => [
+      { folder: 'src/pages', path: '' },
+      { folder: 'blog', path: 'blog', date: 'folders' },
+    ],
+  },
+  {
+    settings: '{.eleventy.js,eleventy.config.{js,cjs,mjs,ts}}',
+    pages: (text, { list, read }) => {
+      const input = valuesIn(text, /\binput:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '';
+      // The data of a folder, called after it, may give its pages other addresses.
+      const others = list('**/*.{json,11tydata.{js,cjs,mjs,json}}').filter((path) => {
+        const [folder, name] = [posix.dirname(path), posix.basename(path)];
+        return name.startsWith(`${posix.basename(folder)}.`) && read(path).includes('permalink');
+      });
+      const moved = others.map((path) => ({ folder: posix.dirname(path), path: undefined }));
+      return [{ folder: input, path: '' }, ...moved];
+    },
+  },
+  {
+    settings: 'mkdocs.{yml,yaml}',
+    pages: (text) => [{ folder: valuesIn(text, /^docs_dir:\s{0,9}["']?([^"'\s]+)/gm)[0] ?? 'docs', path: '' }],
+  },
+  {
+    settings: '{,*/}.vitepress/config.{js,cjs,mjs,ts,mts}',
+    pages: (text) => [{ folder: valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '', path: '' }],
+  },
+  {
+    settings: '_config.{yml,yaml}',
+    pages: (text) => {
+      const [written = ''] = valuesIn(text, /^permalink:\s{0,9}["']?([^"'\s#]+)/gm);
+      const permalink = written === 'pretty' ? '/:categories/:year/:month/:day/:title/' : written;
+      return ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink }));
+    },
+  },
+];
+
+/** Astro's pages are where its routes are. Those that show a text name the collection of it. */
+function astroPages(text: string, { list, read }: SiteFolder): readonly PageFolder[] {
+  const routes = list('src/pages/**/*.astro').flatMap((file): PageFolder[] => {
+    const written = read(file);
+    if (!/\[[^/]+$/.test(file) || !written.includes('<Content')) return [];
+    const path = posix
+      .dirname(file)
+      .replace(/^src\/pages\/?/, '')
+      .replace(/(?:^|\/)\[(?:lang|locale)\]/, '');
+    const names = valuesIn(written, /\bget(?:Collection|Entry)\(\s{0,9}["'`]([\w-]+)/g);
+    return names.flatMap((name) =>
+      ['src/content', 'src/data', 'content'].map((folder) => ({
+        folder: `${folder}/${name}`,
+        path: withoutSlashes(path),
+        date: 'name' as const,
+      })),
+    );
+  });
+  const documentation = text.includes('starlight') ? [{ folder: 'src/content/docs', path: '' }] : [];
+  return [{ folder: 'src/pages', path: '' }, ...documentation, ...routes];
+}
+
+function valuesIn(text: string, pattern: RegExp): readonly string[] {
+  return Array.from(text.matchAll(pattern), ([, value = '']) => value);
+}
+
+/** The paths of items' pages, as `blog/{slug}`, that the program of the site in `folder` has; none for others. */
+export function programPaths(groups: readonly FoundGroup[], folder: string): ReadonlyMap<FoundGroup, string> {
+  const pages = pageFolders(folder);
+  return new Map(
+    groups.flatMap((group) => {
+      const [path, ...others] = new Set(group.patterns.flatMap((pattern) => pagePath(pattern, group, pages) ?? []));
+      return path !== undefined && others.length === 0 && isPagePattern(path) ? [[group, path] as const] : [];
+    }),
+  );
+}
+
+/** The innermost folders first. */
+function pageFolders(folder: string): readonly PageFolder[] {
+  const inside = { ignore: ['**/node_modules/**'] };
+  const found = programs.flatMap(({ settings, pages }) =>
+    glob.sync(`{,*/}${settings}`, { ...inside, cwd: folder }).flatMap((file) => {
+      const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress)$/, '') || '.';
+      const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
+      const list = (pattern: string) => glob.sync(pattern, { ...inside, cwd: join(folder, site) }).sort();
+      return pages(readFileSync(join(folder, file), 'utf8'), { list, read }).map((one) => {
+        const own = posix.join(site, one.folder);
+        return { ...one, folder: own === '.' ? '' : withoutSlashes(own) };
+      });
+    }),
+  );
+  return found.sort((a, b) => b.folder.length - a.folder.length);
+}
+
+/** Folders and perhaps a date before the key in the pattern of a file's name. */
+const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_])?\{slug(?:\.{3})?\}/;
+
+/** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
+function pagePath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
+  const plain = pattern.replaceAll('{lang}/', '');
+  const found = pages.find(({ folder }) => folder === '' || plain.startsWith(`${folder}/`));
+  const isOwn = ({ data }: ContentFile) =>
+    [Object(data).permalink, Object(data).url].some((one) => typeof one === 'string');
+  if (found?.path === undefined || files.filter(isOwn).length * 2 > files.length) return undefined;
+  const { folder, path, date, permalink } = found;
+  const [, folders, dated] = partsOfName.exec(plain.slice(folder === '' ? 0 : folder.length + 1)) ?? [];
+  if (folders === undefined) return undefined;
+  if (permalink !== undefined) return folders === '' ? fromPermalink(permalink, files, dated !== undefined) : undefined;
+  // A slug in front matter replaces the date, too.
+  if (dated !== undefined && date !== undefined && files.some((file) => slugOf(file) !== undefined)) return undefined;
+  const inFolders = dated !== undefined && date === 'folders' ? '{year}/{month}/{day}/' : '';
+  const inName = dated !== undefined && date === 'name' ? '{date}-' : '';
+  const before = path === '' ? '' : `${path}/`;
+  return `${before}${folders.toLowerCase().replaceAll(' ', '-')}${inFolders}${inName}{slug}`;
+}
+
+/** `/blog/:year/:title/` as `blog/{year}/{slug}`. Undefined if an address has what Stele has not. */
+function fromPermalink(written: string, files: readonly ContentFile[], isDated: boolean): string | undefined {
+  const isEach = (key: string) => files.every(({ data }) => Object(data)[key] !== undefined);
+  const isAny = (key: string) => files.some(({ data }) => Object(data)[key] !== undefined);
+  if (written.includes(':categories') && (isAny('categories') || isAny('category'))) return undefined;
+  if (written.includes(':year') && !isDated && !isEach('date')) return undefined;
+  return withoutSlashes(written.replace(':categories/', ''))
+    .replace(/:(year|month|day)\b/g, '{$1}')
+    .replace(/:(?:title|slug)$/, '{slug}');
+}
