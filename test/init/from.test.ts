@@ -471,6 +471,20 @@ describe('files that are items, and files that are not', () => {
     expect(await published(site)).toBe(6);
   });
 
+  test('what is left in one folder has the keys of that folder', async () => {
+    const { yaml, site } = await described({
+      'docusaurus.config.js': '',
+      'docs/a.md': post('A'),
+      'docs/b.md': post('B'),
+      'src/pages/page.md': post('Page'),
+      'work/x/a.md': post('A'),
+      'work/x/b.md': post('B'),
+    });
+    expect(yaml('collections/documents.yaml').files).toBe('src/pages/{slug}.md');
+    expect(await published(site)).toBe(5);
+    expect(existsSync(join(site, 'dist/page/index.html'))).toBe(true);
+  });
+
   test('a folder whose folders have different front matter is split, and one of the same kind is not', async () => {
     const person = post('P', 'born: 1900\nroles: [a]\n');
     const event = post('E', 'city: Rome\nstarts: 2026-01-02\n');

@@ -478,7 +478,7 @@ describe('files that belong together', () => {
     ['the same in a vault', [...two('x'), text('y/a.md', {})], ['x', ''], true],
     ['two texts without front matter', [text('content/a/x.md', {}), text('content/y.md', {})], ['content']],
     ['one text without front matter', [text('content/a/x.md', {})], []],
-    ['one text with front matter', [text('content/a/x.md')], ['content']],
+    ['one text with front matter', [text('content/a/x.md')], ['content/a']],
     ['READMEs', [text('a/README.md', {}), text('a/b/ReadMe.de.md', {})], []],
     ['texts that generators copy', [text('static/a/b.md', {}), text('static/a/c.md', {})], []],
     ['those with front matter', [text('static/a/b.md'), text('static/a/c.md')], ['static']],

@@ -190,7 +190,7 @@ describe('addresses of pages', () => {
     ],
     [{ 'hugo.toml': '' }, ['content/a.md', 'content/b.md'], ['{slug}']],
     [{ 'hugo.toml': '' }, ['content/Our Work/a.md', 'content/Our Work/b.md'], ['our-work/{slug}']],
-    [{ 'hugo.toml': '' }, ['content/en/posts/a.md', 'content/de/posts/a.md'], ['{slug}']],
+    [{ 'hugo.toml': '' }, ['content/en/posts/a.md', 'content/de/posts/a.md'], ['posts/{slug}']],
     [
       { 'site/config/_default/hugo.toml': '' },
       ['site/content/posts/a.md', 'site/content/posts/b.md'],

@@ -194,7 +194,17 @@ function collectionsIn(
   // What is in no folder of its own is a page of the site.
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
-  return rest.length > 0 && isEnough ? [...found, { folder, files: rest }] : found;
+  return rest.length > 0 && isEnough ? [...found, { folder: commonFolder(rest, folder), files: rest }] : found;
+}
+
+/** The innermost folder with all of the files in `folder`. The text of a folder is beside it. */
+function commonFolder(files: readonly ShapedFile[], folder: string): string {
+  const [first = [], ...others] = files.map(({ shape, isFolderText }) =>
+    shape.split('/').slice(0, isFolderText ? -2 : -1),
+  );
+  const differs = first.findIndex((name, index) => others.some((one) => one[index] !== name));
+  const common = first.slice(0, differs === -1 ? undefined : differs).join('/');
+  return common.length > folder.length ? common : folder;
 }
 
 /** The number of texts, in however many languages. */
