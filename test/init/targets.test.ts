@@ -64,6 +64,7 @@ describe('a text names', () => {
       '{{< figure src="a.png" >}} {% image "b/c.png", "d" %} {{ image(src="../e.png") }}',
       { nearImages: ['docs/a.png', 'docs/b/c.png', 'e.png'] },
     ],
+    ['{{ image({ "src": "a.png", "alt": "b" }) }}', { nearImages: ['docs/a.png'] }],
     // Docusaurus.
     [
       "<img src={useBaseUrl('/a.png')} /> <img src={require('./b.png').default}>",

@@ -31,8 +31,8 @@ const destinations = [
 /** An image of Obsidian, whose name alone says where it is. */
 const namedImage = /!\[\[([^[\]|#\n]{1,300})/g;
 
-/** A tag, an include or a shortcode. */
-const templateTag = /\{(?:%|\{)[<%]?([^{}]{1,2000}?)[%>]?\}/g;
+/** A tag, an include or a shortcode, whose arguments may be in braces of their own. */
+const templateTag = /\{(?:%|\{)[<%]?((?:[^{}]|\{[^{}]{0,1000}\}){1,2000}?)[%>]?\}/g;
 
 /** An address, or a path that begins with a dot. */
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\.)/i;
