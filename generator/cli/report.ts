@@ -1,6 +1,6 @@
 /** The report of a build or a check as data, and its summary. */
 import { grouped } from '../base/numbers.ts';
-import { someOf } from '../base/wording.ts';
+import { excerpt, someOf } from '../base/wording.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Schedule } from '../model/visibility.ts';
@@ -110,7 +110,7 @@ function formatLeftOutCounts(leftOut: Report['left_out']): string {
   })
     .filter(([, count]) => count > 0)
     .map(([why, count]) => `${count} ${why}`);
-  const keys = Object.entries(ignored).map(([key, count]) => `${key} (${count})`);
+  const keys = Object.entries(ignored).map(([key, count]) => `${excerpt(key)} (${count})`);
   const leftOutFiles =
     files.length === 0 ? '' : `  left out: ${files.join(', ')} (stele status --left-out lists them)\n`;
   return leftOutFiles + (keys.length === 0 ? '' : `  ignored keys: ${someOf(keys)}\n`);

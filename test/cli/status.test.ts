@@ -215,6 +215,18 @@ ${content}/things/c.yaml: an error (fields/value; see stele check)
     }
   });
 
+  test('of a sentence that is read as a key, the beginning is shown', async () => {
+    const content = things(
+      'title: { type: string }',
+      { 'things/a.yaml': `title: A\n${'long '.repeat(30)}words: and more\n` },
+      'ignore: all\n',
+    );
+    const { stdout } = await steleHere(['check', '--content', content]);
+    expect(stdout).toContain(`\n  ignored keys: ${'long '.repeat(20)}… (1)\n`);
+    const { stdout: list } = await steleHere(['status', '--left-out', '--content', content]);
+    expect(list).toBe(`ignored key ${'long '.repeat(20)}…: 1\n`);
+  });
+
   test('keys are named also where no file is left out', async () => {
     const content = things(
       'title: { type: string }',

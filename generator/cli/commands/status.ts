@@ -3,6 +3,7 @@
 import { markdownTable } from 'markdown-table';
 import type { Diagnostics } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
+import { excerpt } from '../../base/wording.ts';
 import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
@@ -121,7 +122,7 @@ function formatLeftOutFiles(
     ...skipped.map((path) => `${shown(path)}: skip`),
     ...invalid.map((name) => `${shown(name)}: an error (${rules.get(name.replace(/#.*/, ''))}; see stele check)`),
     ...other_languages.map((path) => `${shown(path)}: in a language that the site does not have`),
-    ...Object.entries(ignored).map(([key, count]) => `ignored key ${key}: ${count}`),
+    ...Object.entries(ignored).map(([key, count]) => `ignored key ${excerpt(key)}: ${count}`),
   ];
   return lines.length === 0 ? 'Nothing is left out.' : lines.join('\n');
 }
