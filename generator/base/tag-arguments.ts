@@ -16,7 +16,9 @@ const variable = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i;
 export function argumentsOf(text: string): ShortcodeArguments {
   const positional: string[] = [];
   const named = new Map<string, string>();
-  const inner = text.trim().replace(/^\(([\s\S]*)\)$/, '$1');
+  const written = text.trim().replace(/^\(([\s\S]*)\)$/, '$1');
+  // Hugo reads `\"a\"` as `"a"`, which a text that went through JSON has.
+  const inner = /(?<!\\)"/.test(written) ? written : written.replaceAll('\\"', '"');
   for (const [, name, ...values] of inner.matchAll(argument)) {
     const value = values.find((one) => one !== undefined) ?? '';
     const plain = value

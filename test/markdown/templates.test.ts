@@ -21,6 +21,26 @@ describe('attribute lists and tables of contents', () => {
     // Icons of Material for MkDocs.
     { text: '- :material-clock-fast:{ .lg .middle } __a__', left: '- __a__' },
     { text: '[:octicons-arrow-right-24: b](c){ .md-button }', left: '[b](c)' },
+    // A shortcode with an address around a text is a link.
+    {
+      text: 'A {{< tab-link "https://b.example/?c=d" >}}`e` f{{< /tab-link >}}.',
+      left: 'A [`e` f](<https://b.example/?c=d>).',
+    },
+    { text: '{{% button href="/a" class="b c" %}}D{{% /button %}}', left: '[D](</a>)' },
+    { text: '{{< button href="/a" >}}\n  B c\n{{< /button >}}\nd', left: '[B c](</a>)\n\n\nd' },
+    { text: '{% link "https://a.example/" %}B{% endlink %}', left: '[B](<https://a.example/>)' },
+    { text: '<p>{{< a href="/b" >}}C{{< /a >}}</p>', left: '<p><a href="/b">C</a></p>' },
+    { text: '{{< a href="/b" >}}C{{< /d >}}', left: 'C' },
+    { text: '{{< quote url="https://a.example/" >}}B{{< /quote >}}', left: 'B' },
+    { text: '{{< b url="https://a.example/" >}}[C](d){{< /b >}}', left: '[C](d)' },
+    { text: '{{< b url="https://a.example/" link="/c" >}}D{{< /b >}}', left: 'D' },
+    { text: '{{< b >}}C{{< /b >}}', left: 'C' },
+    // Shortcodes in the texts of others.
+    {
+      text: '{{< figure src="./a.png" caption="B {{< c \\"https://d.example/\\" >}}E{{< /c >}}" alt="f" >}} g',
+      left: '![f](<./a.png> "B E") g',
+    },
+    { text: '{{< figure src="./a.png" alt="b >}} c', left: '![](<./a.png>) c' },
     ...['`:material-a:`', ':smile:', 'a:materials-b:', '```\n:simple-a:\n```'].map((text) => ({ text, left: text })),
     // Options of docsify.
     { text: "[a](b.md ':ignore') [c](d ':target=_blank e')", left: '[a](b.md) [c](d)' },
@@ -576,6 +596,7 @@ test.each<[text: string, positional: readonly string[], named: Readonly<Record<s
   ['"a \\\\ \\"b\\"" c="d \\\\"', ['a \\ "b"'], { c: 'd \\' }],
   ['" a  b\n c "', ['a b c'], {}],
   ['(a=\'b c\', d="e")', [], { a: 'b c', d: 'e' }],
+  ['\\"a b\\" c=\\"d\\"', ['a b'], { c: 'd' }],
   ['"a", "b"', ['a', 'b'], {}],
 ])('arguments %j', (text, positional, named) => {
   expect(argumentsOf(text)).toEqual({ positional, named: new Map(Object.entries(named)) });

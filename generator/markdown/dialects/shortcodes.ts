@@ -44,6 +44,22 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
   }
 }
 
+/** Returns the link that a shortcode around `label` probably is: of its only address. Undefined for others. */
+export function linkAround(name: string, label: string, { positional, named }: ShortcodeArguments): string | undefined {
+  const written = [
+    ...namesOfAddress.map((key) => named.get(key)),
+    ...positional.filter((one) => isWebAddress.test(one)),
+  ];
+  const [address, ...others] = written.filter((one) => one !== undefined && one !== '');
+  const values = [...positional, ...named.values()];
+  const hasText = namesOfText.some((key) => named.has(key)) || values.some((value) => imageName.test(value));
+  if (address === undefined || others.length > 0 || hasText || /quote|cite/i.test(name) || label.includes(']('))
+    return undefined;
+  return linkMarkdown(label, address);
+}
+
+const isWebAddress = /^https?:\/\//;
+
 const namesOfText = ['title', 'text', 'label', 'name'];
 const namesOfAddress = ['href', 'url', 'link'];
 const namesOfMore = ['subtitle', 'description'];
@@ -51,7 +67,7 @@ const namesOfMore = ['subtitle', 'description'];
 /** Returns the link that an author's own shortcode probably makes of a text and an address. */
 function linkOf(values: readonly string[]): string | undefined {
   const plain = values.map((value) => value.replace(/^<(.*)>$/, '$1'));
-  const at = plain.findLastIndex((value) => /^https?:\/\//.test(value) && !imageName.test(value));
+  const at = plain.findLastIndex((value) => isWebAddress.test(value) && !imageName.test(value));
   const text = plain.find((value, index) => index !== at && value !== '');
   return at === -1 || text === undefined ? undefined : linkMarkdown(escapedMarkdown(text), plain[at] ?? '');
 }
@@ -96,7 +112,7 @@ function figure(value: (key: string, index?: number) => string): string | undefi
   // A folder may be one of the theme.
   const source =
     written.includes('/') && imageName.test(written) && isPath.test(written) ? anywhere + written : written;
-  const caption = value('caption') || value('title');
+  const caption = (value('caption') || value('title')).replaceAll(/\{\{[<%][^{}]*[>%]\}\}/g, '');
   const text = escapedMarkdown(value('alt') || caption);
   const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
   const image = `!${linkMarkdown(text, source, title)}`;
@@ -113,7 +129,7 @@ function assetImage(positional: readonly string[]): string | undefined {
 /** A link of GitBook. Without a caption, it has the name of the file. */
 function fileLink(address: string, caption: string): string | undefined {
   if (address === '') return undefined;
-  const isElsewhere = /^https?:\/\//.test(address);
+  const isElsewhere = isWebAddress.test(address);
   const name = isElsewhere ? address : withoutMarkdownExtension(address.replace(/^.*\//s, ''));
   return linkMarkdown(escapedMarkdown(caption || name), address);
 }

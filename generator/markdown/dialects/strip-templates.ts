@@ -7,6 +7,7 @@
 import type { Place } from '../../base/diagnostics.ts';
 import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
 import { FenceLines } from '../../base/fence-lines.ts';
+import { argumentsOf } from '../../base/tag-arguments.ts';
 import { withoutBoxTags } from './box-tags.ts';
 import { inlineComponent, withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
@@ -18,6 +19,7 @@ import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { roleMarkdown, rolePattern } from './roles.ts';
 import { shortcodeIndents } from './shortcode-indents.ts';
+import { linkAround } from './shortcodes.ts';
 import { withTextBelowTags } from './tags-before-text.ts';
 import { asHtml, isHtmlBlock } from './tags-in-html.ts';
 import { isInAddress, templateText } from './template-tags.ts';
@@ -217,9 +219,14 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       beginning.lastIndex = end;
       continue;
     }
-    const end = text.slice(index, index + maxTagCharacters).indexOf(written === '{%' ? '%}' : '}}', 2);
-    if (end === -1) continue;
-    const tag = text.slice(index, index + end + 2);
+    const around = linkAt(text, index);
+    if (around !== undefined) {
+      const shown = isHtmlBlock(text, blockStart) ? asHtml(around.link) : around.link;
+      replace(index, index + around.written.length, shown + lineEnds(around.written));
+      continue;
+    }
+    const tag = tagIn(text.slice(index, index + maxTagCharacters), written);
+    if (tag === undefined) continue;
     const before = text.slice(Math.max(lineStart, index - 300), index);
     const { text: by, unknown } = templateText(tag, isInAddress(before), text.charAt(index + tag.length));
     if (unknown !== undefined) onUnknown?.(unknown, { line, column: index - lineStart + 1 });
@@ -258,6 +265,36 @@ function openFence(text: string): string {
   const fences = new FenceLines();
   for (const line of text.split('\n')) fences.isCode(line);
   return fences.mark;
+}
+
+/** A shortcode or tag with arguments around a text in one line: `{{< button href="/a" >}}Text{{< /button >}}`. */
+const tagsAround = [
+  /\{\{[<%]\s{0,9}(?<name>[\w-]{1,60})\s(?<given>[^{}]{1,1000}?)[>%]\}\}\s{0,20}(?<label>[^{}\s](?:[^{}\n]{0,300}[^{}\s])?)\s{0,20}\{\{[<%]\s{0,9}\/\s{0,9}\k<name>\s{0,9}[>%]\}\}/y,
+  /\{%-?\s{0,9}(?<name>[\w-]{1,60})\s(?<given>[^{}]{1,1000}?)-?%\}\s{0,20}(?<label>[^{}\s](?:[^{}\n]{0,300}[^{}\s])?)\s{0,20}\{%-?\s{0,9}end\k<name>\s{0,9}-?%\}/y,
+];
+
+/** Returns the link that begins at `index` as a tag around a text. */
+function linkAt(text: string, index: number): { readonly written: string; readonly link: string } | undefined {
+  for (const pattern of tagsAround) {
+    pattern.lastIndex = index;
+    const { 0: written = '', groups } = pattern.exec(text) ?? {};
+    if (groups === undefined) continue;
+    const { name = '', given = '', label = '' } = groups;
+    const link = linkAround(name, label, argumentsOf(given));
+    return link === undefined ? undefined : { written, link };
+  }
+  return undefined;
+}
+
+/** A shortcode, whose texts in quotes may have others. */
+const shortcode = /^\{\{[<%](?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}]|\}(?!\}))*\}\}/;
+
+/** Returns the tag that `text` begins with. */
+function tagIn(text: string, start: string): string | undefined {
+  const quoted = shortcode.exec(text)?.[0];
+  if (quoted !== undefined) return quoted;
+  const end = text.indexOf(start === '{%' ? '%}' : '}}', 2);
+  return end === -1 ? undefined : text.slice(0, end + 2);
 }
 
 type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
