@@ -94,7 +94,7 @@ function startingCommands(program: Command, { installation, version, terminal, e
       'names, separated by commas, e.g. pages,events (default: the built-in ones)',
       parseText,
     )
-    .option('--host <name>', 'host to configure the site for (default: "node")', parseText)
+    .option('--host <name>', 'host to configure the site for (default: "node", below a path "static")', parseText)
     .addOption(
       new Option('--from <dir>', 'describe the existing files of this folder and publish them unchanged')
         .argParser(parseText)

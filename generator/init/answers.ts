@@ -25,8 +25,19 @@ export interface InitAnswers {
 
 export const contractNames = contractCollections.map(({ name }) => name);
 
+/** Any host that serves files alone, such as GitHub Pages. In service.yaml it has no name. */
+export const filesAlone = 'static';
+
 /** Hosts that a new site can be made for. */
-export const initHosts: readonly string[] = hosts.filter(({ runs }) => runs !== 'files').map(({ name }) => name);
+export const initHosts: readonly string[] = [
+  ...hosts.filter(({ runs }) => runs !== 'files').map(({ name }) => name),
+  filesAlone,
+];
+
+/** The host of a site that names none. Below a path, as at a project page of GitHub, only files are served. */
+export function defaultHost(baseUrl: string): string {
+  return /^https?:\/\/[^/]+\/+[^/]/i.test(baseUrl) ? filesAlone : 'node';
+}
 
 /** Returns the error for an invalid name. Undefined for a valid one. */
 export function nameMistake(name: string): string | undefined {
@@ -38,7 +49,8 @@ export function nameMistake(name: string): string | undefined {
 
 /** Returns the error for an invalid base address. Undefined for a valid one. */
 export function baseUrlMistake(baseUrl: string): string | undefined {
-  return serviceMistake({ name: 'Own', baseUrl, languages: ['en'], host: 'node', collections: contractNames });
+  const host = defaultHost(baseUrl);
+  return serviceMistake({ name: 'Own', baseUrl, languages: ['en'], host, collections: contractNames });
 }
 
 /** Parses a comma-separated list of language codes or of collections. */
@@ -74,7 +86,7 @@ export function assertAnswers(answers: InitAnswers, available: readonly string[]
 
 function hostMistake(host: string): string | undefined {
   if (initHosts.includes(host)) return undefined;
-  return `Unexpected host "${host}", expected one of ${initHosts.join(', ')}${didYouMean(host, initHosts)}${serverHint(host)}`;
+  return `Unexpected host "${host}", expected one of ${initHosts.join(', ')}${didYouMean(host, initHosts)}${serverHint(host)}. \`${filesAlone}\` is any host of files, such as GitHub Pages`;
 }
 
 /** Returns the first error that a build would report for the service.yaml of these answers. */
@@ -117,7 +129,7 @@ operator:
 # In the order of the API: built-in collections, and those that collections/<name>.yaml describes.
 collections: [${collections.map((one) => stringify(one).trim()).join(', ')}]
 ${found === undefined ? '' : treeText(found)}${sections}
-# Page sizes that are written as files; others are composed on request.
+# Page sizes that are written as files${host === filesAlone ? '' : '; others are composed on request'}.
 page_sizes: [50, 100]
 
 ${
@@ -129,8 +141,13 @@ mount: true`
 images_from: ${imagesFrom === 'any' || imagesFrom === 'self' ? imagesFrom : JSON.stringify(imagesFrom)}`
 }
 
-# Defaults of \`stele build\`; the command line overrides them.
-build: { host: ${host} }
+${
+  host === filesAlone
+    ? `# Any host can serve the files: answers link to each other by paths, and queries are not answered.
+addressing: path`
+    : `# Defaults of \`stele build\`; the command line overrides them.
+build: { host: ${host} }`
+}
 `;
 }
 

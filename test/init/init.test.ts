@@ -328,7 +328,11 @@ describe('names and addresses that could be something else', () => {
     { name: 'no address', args: ['--name', 'Own'], says: 'Missing --base-url' },
     { name: 'no name', args: ['--base-url', 'https://own.example'], says: 'Missing --name' },
     { name: 'another scheme', args: ['--name', 'Own', '--base-url', 'ftp://own.example'], says: 'ftp://own.example' },
-    { name: 'an address with a path', args: ['--name', 'Own', '--base-url', 'https://own.example/a'], says: 'path' },
+    {
+      name: 'an address with a path at a host that answers queries',
+      args: ['--name', 'Own', '--base-url', 'https://own.example/a', '--host', 'netlify'],
+      says: 'path',
+    },
     { name: 'no language code', args: [...own, '--languages', '../en'], says: '../en' },
     { name: 'a language twice', args: [...own, '--languages', 'en,en'], says: 'each once' },
     { name: 'an empty language', args: [...own, '--languages', 'en,'], says: 'language ""' },
@@ -338,7 +342,7 @@ describe('names and addresses that could be something else', () => {
     {
       name: 'a server',
       args: [...own, '--host', 'nginx'],
-      says: 'Unexpected host "nginx", expected one of netlify, cloudflare, deno, bun, node: nginx stands in front of Node',
+      says: 'Unexpected host "nginx", expected one of netlify, cloudflare, deno, bun, node, static: nginx stands in front of Node',
     },
   ])('$name is refused before anything is written', async ({ args, says }) => {
     const cwd = scratchFolder();
@@ -346,6 +350,24 @@ describe('names and addresses that could be something else', () => {
     expect(code).toBe(2);
     expect(stderr).toContain(says);
     expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  test.each([
+    { args: ['--base-url', 'https://user.github.io/a'], says: '  host: static, because the address has a path' },
+    { args: ['--base-url', 'https://user.github.io/a', '--host', 'static'], says: undefined },
+    { args: ['--base-url', 'https://own.example', '--host', 'static'], says: undefined },
+  ])('a site with $args is one of files alone', async ({ args, says }) => {
+    const cwd = scratchFolder();
+    const { code, stdout } = await steleHere(['init', '--name', 'Own', ...args], { cwd });
+    expect(code).toBe(0);
+    expect(stdout.includes(says ?? 'host: ')).toBe(says !== undefined);
+    const service = parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8'));
+    expect(service).toMatchObject({ base_url: args[1], addressing: 'path' });
+    expect(service).not.toHaveProperty('build');
+    const scripts = ['build', 'check', 'dev', 'preview'];
+    expect(Object.keys(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')).scripts)).toEqual(scripts);
+    expect(await steleHere(['build', '--strict', '--verify'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(join(cwd, 'dist/api/v1/_/list/posts/en/50/1.json'))).toBe(true);
   });
 
   test.each([

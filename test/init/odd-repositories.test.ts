@@ -301,7 +301,7 @@ test.each([
   {
     name: 'a host that runs no code',
     args: ['--host', 'serve'],
-    says: 'Unexpected host "serve", expected one of netlify, cloudflare, deno, bun, node',
+    says: 'Unexpected host "serve", expected one of netlify, cloudflare, deno, bun, node, static',
   },
   { name: 'a folder whose name no disk takes', folder: 'a'.repeat(300), args: [], says: 'Choose another folder' },
   {

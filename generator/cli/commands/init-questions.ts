@@ -1,8 +1,10 @@
 /** The questions of `stele init` on a terminal. */
 import { cancel, intro, select, text } from '@clack/prompts';
-import { findHost } from '../../hosts/all.ts';
+import { hosts } from '../../hosts/all.ts';
 import {
   baseUrlMistake,
+  defaultHost,
+  filesAlone,
   type InitAnswers,
   initHosts,
   languagesMistake,
@@ -32,12 +34,12 @@ class CancelledError extends Error {}
 export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'collections'> | undefined> {
   intro('A new site');
   try {
-    return {
-      name: options.name ?? (await unlessCancelled(text(questions.name))),
-      baseUrl: options.baseUrl ?? (await unlessCancelled(text(questions.baseUrl))),
-      languages: parseCommaList(options.languages ?? (await unlessCancelled(text(questions.languages)))),
-      host: options.host ?? (await unlessCancelled(select(questions.host))),
-    };
+    const name = options.name ?? (await unlessCancelled(text(questions.name)));
+    const baseUrl = options.baseUrl ?? (await unlessCancelled(text(questions.baseUrl)));
+    const languages = options.languages ?? (await unlessCancelled(text(questions.languages)));
+    const only = defaultHost(baseUrl) === filesAlone ? filesAlone : undefined;
+    const host = options.host ?? only ?? (await unlessCancelled(select(questions.host)));
+    return { name, baseUrl, languages: parseCommaList(languages), host };
   } catch (error) {
     if (!(error instanceof CancelledError)) throw error;
     cancel('Nothing was written');
@@ -63,7 +65,10 @@ const questions = {
   },
   host: {
     message: 'Which host will serve it?',
-    options: initHosts.map((name) => ({ value: name, label: findHost(name).title })),
+    options: initHosts.map((name) => ({
+      value: name,
+      label: hosts.find((one) => one.name === name)?.title ?? 'Any host of files, such as GitHub Pages',
+    })),
     initialValue: 'node',
   },
 };

@@ -10,6 +10,8 @@ import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,
   contractNames,
+  defaultHost,
+  filesAlone,
   type InitAnswers,
   initHosts,
   parseCommaList,
@@ -73,11 +75,16 @@ export async function runInit(
   const files = [...content, ...(other === undefined ? own : [])];
   const steps =
     other !== undefined ? stepsBeside(folder, other) : isInstalledHere ? stepsHere(answers, check) : stepsIn(folder);
-  const notes = found === undefined ? untranslatedNotes(answers, texts) : proposalNotes(found);
+  const notes = [
+    ...(options.host === undefined && answers.host === filesAlone ? [belowPath] : []),
+    ...(found === undefined ? untranslatedNotes(answers, texts) : proposalNotes(found)),
+  ];
   for (const line of [writtenNote(writeProject(folder, files), files.length, folder), ...notes, ...steps])
     terminal.print(line);
   return 0;
 }
+
+const belowPath = `  host: ${filesAlone}, because the address has a path: links and pages work there, queries do not`;
 
 /** Says how many files of a site were written. */
 function writtenNote(count: number, all: number, folder: string): string {
@@ -190,7 +197,7 @@ function parseCollections(option: string | undefined): readonly string[] {
 
 /** Completes `options` with defaults. Throws a UsageError if one without a default is missing. */
 function withDefaults(options: InitOptions, folder: string): InitAnswers {
-  const { name, baseUrl, languages = 'en', host = 'node', collections, from } = options;
+  const { name, baseUrl, languages = 'en', collections, from } = options;
   if (name === undefined || baseUrl === undefined) {
     const missing = [...(name === undefined ? ['--name'] : []), ...(baseUrl === undefined ? ['--base-url'] : [])];
     const site = from === undefined ? 'own' : `${shellWord(folder)} --from ${shellWord(from)}`;
@@ -199,6 +206,7 @@ function withDefaults(options: InitOptions, folder: string): InitAnswers {
         (from === undefined ? ` --languages en,de --host ${initHosts[0]}` : ''),
     );
   }
+  const host = options.host ?? defaultHost(baseUrl);
   return { name, baseUrl, languages: parseCommaList(languages), host, collections: parseCollections(collections) };
 }
 
