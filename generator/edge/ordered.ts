@@ -142,7 +142,8 @@ function limitOf(parameter: ListParameter, text: string, end: string): Limit {
   if (!Number.isNaN(number)) return number;
   const moment = momentOf(text);
   if (moment === undefined) throw unexpected(parameter, text);
-  return text.includes('T') ? `${moment.toISOString().slice(0, 19)}Z` : text + end;
+  // A time has more than the ten characters of a day. Answers have whole seconds: a fraction sorts between two of them.
+  return text[10] ? moment.toJSON().replace('.000', '').replace('.', 'Z') : text + end;
 }
 
 function isWithin(value: unknown, { from, to }: Bounded): boolean {

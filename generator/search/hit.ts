@@ -96,7 +96,7 @@ function fragmentAt(blocks: readonly Block[], at: number, terms: readonly Term[]
 /** The last heading up to the block with this index. */
 function sectionAt(blocks: readonly Block[], at: number, url: string): Hit['section'] {
   const heading = blocks.slice(0, at + 1).findLast(isHeading);
-  return heading && { title: heading[1], url: heading[0] === '' ? url : `${url}#${heading[0]}` };
+  return heading && { title: heading[1], url: heading[0] === '' ? url : `${url}#${encodeURI(heading[0])}` };
 }
 
 /** Places of the terms in `text`. Overlapping places are merged. */

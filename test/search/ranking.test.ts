@@ -141,6 +141,8 @@ const article: readonly Block[] = [
   'A kettle boils water, and this sentence is long enough to be shown alone as the fragment of a hit.',
   ['care', 'Care for the spout'],
   'Clean it once a week. It is not hard to do and takes only a few minutes of your time each week.',
+  ['maße-100%', 'Maße'],
+  'Two litres.',
 ];
 
 test.each([
@@ -157,6 +159,13 @@ test.each([
     section: { title: 'Care for the spout', url: 'https://t.example/a/#care' },
     fragment: 'Clean it once a week. It is not hard to do and takes only a few minutes of your time each week.',
     marked: [],
+  },
+  {
+    what: 'an address of ASCII (RFC 3986), whatever the id of the heading',
+    query: 'litres',
+    section: { title: 'Maße', url: 'https://t.example/a/#ma%C3%9Fe-100%25' },
+    fragment: 'Two litres.',
+    marked: ['litres'],
   },
   {
     what: 'the beginning of the text, if only the title has the word',

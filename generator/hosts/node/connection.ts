@@ -8,9 +8,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { keepReceived } from './received.ts';
 
-/** Bytes after which the parser waits until the requests before are answered. */
-const sliceSize = 1024;
-
 interface Turn {
   readonly outgoing: ServerResponse;
   readonly answer: () => void;
@@ -24,6 +21,10 @@ export class Connection {
   #waiting: Turn[] = [];
   #latest: ServerResponse | undefined;
   #incoming: IncomingMessage | undefined;
+  /** Bytes that the body of `#incoming` still lacks; NaN if its head does not say. */
+  #missing = Number.NaN;
+  /** The last two bytes that the parser has got, as Latin-1: a blank line may continue in the next chunk. */
+  #tail = '';
   #isAnswering = false;
   /** The side that paused the socket, if it was paused with unparsed bytes. Node resumes its own pauses. */
   #pausedBy: 'node' | 'us' | undefined;
@@ -54,6 +55,7 @@ export class Connection {
   /** Call with each request when its head is parsed: its body passes through unchanged. */
   receiving(incoming: IncomingMessage): void {
     this.#incoming = incoming;
+    this.#missing = Number(incoming.headers['content-length']);
   }
 
   /** Call after a parser error: the rest is not read. */
@@ -76,7 +78,7 @@ export class Connection {
     turn.answer();
   }
 
-  /** Passes whole requests to the parser, a few at a time; the rest goes back to the socket. */
+  /** Passes one head, or a part of a body, at a time to the parser; the rest goes back to the socket. */
   #receive(chunk: Buffer): void {
     this.#pausedBy = undefined;
     for (let start = 0; start < chunk.length && !this.#isRefused && !this.#socket.destroyed; ) {
@@ -86,9 +88,13 @@ export class Connection {
         this.#pausedBy = 'us';
         return;
       }
-      const end = endOfSlice(chunk, start);
+      const isBody = this.#incoming?.complete === false;
+      const isCounted = isBody && this.#missing > 0;
+      const end = isCounted ? Math.min(start + this.#missing, chunk.length) : endOfHead(this.#tail, chunk, start);
       const slice = chunk.subarray(start, end);
-      if (this.#incoming?.complete !== false) keepReceived(this.#socket, slice);
+      this.#tail = (this.#tail + slice.toString('latin1', Math.max(0, slice.length - 2))).slice(-2);
+      if (isBody) this.#missing -= slice.length;
+      else keepReceived(this.#socket, slice);
       for (const parse of this.#parse) parse(slice);
       start = end;
       if (this.#socket.isPaused()) {
@@ -101,26 +107,19 @@ export class Connection {
 }
 
 /**
- * Returns the end of some whole requests in `chunk` from `start` on: of the one with the byte `sliceSize`, or else of
- * the last. If none ends there, returns the end of the chunk: the parser gets a partial request, since Node's timeout
+ * Returns the end of the first blank line in `chunk` from `start` on, which ends a head, and a body in chunks. `tail`
+ * came before. If there is none, returns the end of the chunk: the parser gets a partial request, since Node's timeout
  * for a request begins with its first byte.
  */
-function endOfSlice(chunk: Buffer, start: number): number {
-  let end = chunk.length;
-  let begin = start;
+function endOfHead(tail: string, chunk: Buffer, start: number): number {
+  const first = tail.endsWith('\n') && chunk[start] === carriageReturn ? start + 1 : start;
+  if (/\n\r?$/.test(tail) && chunk[first] === lineFeed) return first + 1;
   for (let line = chunk.indexOf(lineFeed, start); line !== -1; line = chunk.indexOf(lineFeed, line + 1)) {
     const next = chunk[line + 1] === carriageReturn ? line + 2 : line + 1;
-    if (chunk[next] !== lineFeed) continue;
-    const isPost = chunk[begin] === letterP && chunk[begin + 1] === letterO;
-    end = next + 1;
-    // A body follows, which may contain empty lines.
-    if (isPost || end - start >= sliceSize) break;
-    begin = end;
+    if (chunk[next] === lineFeed) return next + 1;
   }
-  return end;
+  return chunk.length;
 }
 
-const letterP = 0x50;
-const letterO = 0x4f;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;

@@ -89,6 +89,25 @@ describe('over the sample', () => {
     ]);
   });
 
+  const put = (body: string, header: string) => `PUT /api/v1/posts HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n${body}`;
+  test.each([
+    { name: 'a method that does not exist', next: `WRITE /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n`, status: 405 },
+    { name: 'raw bytes in its target', next: get(`/api/v1/posts/${utf8('価')}`, last), status: 404 },
+    { name: 'a malformed header', next: get('/api/v1/posts', 'X : y\r\n'), status: 400 },
+  ])('a request with $name is answered, wherever the body before it was cut', async ({ next, status }) => {
+    const text = '{"a": "\r\n\r\n"}';
+    for (const whole of [
+      put(text, `Content-Length: ${text.length}`),
+      put(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
+    ]) {
+      const body = whole.indexOf('\r\n\r\n') + 4;
+      for (const at of [whole.length, body, body + 1, whole.length - 1]) {
+        const answers = await heads(server.origin, [whole.slice(0, at), whole.slice(at) + next]);
+        expect(statuses(answers), `cut at ${at} of ${whole.length}`).toEqual([405, status]);
+      }
+    }
+  });
+
   test.each([
     { name: 'a body that breaks off in nonsense', body: 'zz\r\n' },
     { name: 'a body with raw bytes in lines like requests', body: `20\r\n\r\n\r\nGET /${utf8('価')} HTTP/1.1\r\n\r\n` },
