@@ -444,7 +444,9 @@ test('texts are filtered by tags, categories and authors, if they have several',
   );
   expect(yaml('collections/blog.yaml').filters).toEqual(['tags']);
   const joined = await described(notes('blog', ['tags: a, b\ncategories: x\n', 'tags: b\ncategories: y z\n']));
-  expect(joined.yaml('collections/blog.yaml').filters).toEqual(['categories']);
+  expect(joined.yaml('collections/blog.yaml').filters).toEqual(['tags', 'categories']);
+  const authors = await described(notes('blog', ['author: a, b\ntags: x\n', 'author: b\ntags: y\n']));
+  expect(authors.yaml('collections/blog.yaml').filters).toEqual(['tags']);
 });
 
 test('filters have at most 1,000 pages together, in all languages', async () => {
@@ -534,11 +536,11 @@ test('a table whose keys are numbers is in their order', async () => {
   expect(yaml('collections/codes.yaml').order).toBeUndefined();
 });
 
-test('tags in one text are no filter of data either', async () => {
+test('tags in one text are a filter of data, too', async () => {
   const rows = ['"x, y"', 'y', 'x'].flatMap((tags) => [`${tags},a\n`, `${tags},b\n`, `${tags},a\n`]);
   const films = rows.map((row, index) => `Film ${index},${row}`).join('');
   const { yaml } = await described({ 'data/films.csv': `name,tags,kind\n${films}` });
-  expect(yaml('collections/films.yaml').filters).toEqual(['kind']);
+  expect(yaml('collections/films.yaml').filters).toEqual(['tags', 'kind']);
 });
 
 test('a folder whose only table cannot be read names it', async () => {

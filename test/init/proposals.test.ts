@@ -117,6 +117,21 @@ test.each<[header: string, label: string | undefined]>([
   expect(field?.field.label).toBe(label);
 });
 
+test.each<[name: string, values: readonly unknown[], field: object]>([
+  ['tags', ['music, hall', 'art'], { type: 'list', of: 'string', split: ',', role: 'keywords' }],
+  ['keywords', [['music'], 'art, hall'], { type: 'list', of: 'string', split: ',', role: 'keywords' }],
+  ['categories', ['music,hall', 'art'], { type: 'list', of: 'string', split: ',' }],
+  ['topics', ['music, hall', 7], { type: 'list', of: 'string', split: ',' }],
+  ['tags', ['music hall', 'art'], { type: 'string' }],
+  ['tags', [['music, hall'], ['art']], { type: 'list', of: 'string', role: 'keywords' }],
+  // People write a comma into the name of one.
+  ['authors', ['Lovelace, Ada', 'Turing'], { type: 'string' }],
+  ['series', ['Music, the hall'], { type: 'string' }],
+])('%s with the values %j are words', (name, values, field) => {
+  const all = values.map((value, index) => text(`a/${index}.md`, { [name]: value }));
+  expect(guessFields(all, false, true)[0]?.field).toEqual(field);
+});
+
 test.each<[data: object, more: object]>([
   // A holiday to come is a fact, and so is the end of a contract.
   [{ date: '2026-12-25' }, { date: { type: 'date' } }],

@@ -35,7 +35,7 @@ export function proposedFilters(
     const filter = filterOf(name, described[name] ?? {});
     if (filter === undefined || filter.type === 'integer' || field.role === 'title') return [];
     const keys = [field.from ?? name].flat();
-    const ofEach = files.map(({ data }) => keys.flatMap((key) => wordsIn(Object(data)[key])));
+    const ofEach = files.map(({ data }) => keys.flatMap((key) => wordsIn(Object(data)[key], field.split)));
     const values = [...new Set(ofEach.flat())];
     const having = ofEach.filter(({ length }) => length > 0).length;
     // One text of several words: `tags: music, hall`.
@@ -61,8 +61,9 @@ function groups(values: readonly string[], items: number): boolean {
   return values.length <= Math.min(mostSharedValues, items / 3) && isSpelledAlike && words.length * 2 > values.length;
 }
 
-function wordsIn(value: unknown): readonly string[] {
-  const own = [value].flat().filter((one) => ['string', 'number', 'boolean'].includes(typeof one));
+function wordsIn(value: unknown, separator: string | undefined): readonly string[] {
+  const parts = typeof value === 'string' && separator !== undefined ? value.split(separator) : [value].flat();
+  const own = parts.filter((one) => ['string', 'number', 'boolean'].includes(typeof one));
   return own.map((one) => String(one).trim()).filter((one) => one !== '');
 }
 

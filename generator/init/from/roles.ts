@@ -43,6 +43,9 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   aliases: ['redirect_from', 'aliases', 'permalink', 'url', 'slug'],
 };
 
+/** Names of words that many write into one text. */
+const namesOfWords = [...(namesOfRoles.keywords ?? []), 'categories', 'topics'];
+
 /** Names whose values take the place of each other in a role, as in Hugo: an item waits for the first that it has. */
 const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
   published: datesOfPublication,
@@ -144,5 +147,14 @@ export function guessedType({ name, values }: NamedKeys, isData = false, lost?: 
   const { published = [], expires = [], visible = [] } = namesOfRoles;
   if (visible.includes(name) && values.every(isTruth)) return { type: 'boolean', api: 'none' };
   const isDate = [...published, ...expires].includes(name) && !(isData && datesOfTexts.includes(name));
-  return (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
+  const guessed = (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
+  return namesOfWords.includes(name) ? withSplit(guessed, values) : guessed;
+}
+
+/** A list of words, if `guessed` are texts or lists of texts, and one of these texts has several: `music, hall`. */
+function withSplit(guessed: DeclaredField | undefined, values: readonly unknown[]): DeclaredField | undefined {
+  const module = moduleFor(guessed);
+  const areWords = module?.isPlain === true || (module?.takesOne === true && listsWords(guessed ?? {}));
+  const isJoined = values.some((value) => typeof value === 'string' && value.includes(','));
+  return areWords && isJoined ? { type: 'list', of: 'string', split: ',' } : guessed;
 }
