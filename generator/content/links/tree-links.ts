@@ -67,8 +67,10 @@ export class TreeLinks {
     this.#assets = assets;
     this.#leftOut = new Set(leftOut);
     this.#service = service;
-    const own = descriptionsOf(service).flatMap((description) => Object.entries(readingIn(description).languages));
-    this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
+    // Folders may have names for languages that addresses do not have.
+    const names = [...descriptionsOf(service).map((description) => readingIn(description).languages), {}];
+    const finders = names.map((own) => languageFinder(service.languages, own));
+    this.#languageOf = (written) => finders.map((find) => find(written)).find((lang) => lang !== undefined);
     for (const document of documents) {
       const { collection, translations, webPath, aliases } = document;
       if (hasPages(collection, service)) {

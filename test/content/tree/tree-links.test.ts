@@ -85,6 +85,7 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['/ja/', '/ja/'],
   ['/notes/', '/notes/'],
   ['/ja/guides', '/ja/guides/'],
+  ['/japanese/guides', '/ja/guides/'],
   ['/guides/_index.md', '/guides/'],
   ['..', '/notes/'],
   ['/search/', undefined],
@@ -129,7 +130,7 @@ beforeAll(async () => {
     'collections/notes.yaml': described(
       'note',
       'text',
-      '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]',
+      '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]\nlanguages: { ja: japanese }',
     ),
     ...Object.fromEntries(
       'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
