@@ -61,6 +61,10 @@ describe('attribute lists and tables of contents', () => {
       left: '<td>\n<a href="/b"><img src="/.../a.png" alt=""></a><strong>c&lt;d</strong><br>\n</td>',
     },
     {
+      text: '<div-a>{{< youtube a >}}</div-a>',
+      left: '<div-a><https://www.youtube.com/watch?v=a></div-a>',
+    },
+    {
       text: '<div>{{< youtube a >}}</div>',
       left: '<div><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></div>',
     },
@@ -577,6 +581,8 @@ test.each<[text: string, positional: readonly string[], named: Readonly<Record<s
   ['" a  b\n c "', ['a b c'], {}],
   ['(a=\'b c\', d="e")', [], { a: 'b c', d: 'e' }],
   ['"a", "b"', ['a', 'b'], {}],
+  // Without quotes, a name with a dot is a variable, if it is not that of an image.
+  ['a=b.png c=page.title d=e', [], { a: 'b.png', d: 'e' }],
 ])('arguments %j', (text, positional, named) => {
   expect(argumentsOf(text)).toEqual({ positional, named: new Map(Object.entries(named)) });
 });

@@ -46,12 +46,20 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   // Docusaurus's mark for a path that is no page of its own.
   ['pathname:///guides/start/b', '/guides/start/b/'],
   ['pathname:///files/a.pdf', '/assets/_tree/static/files/a.pdf'],
+  ['/../files/a.pdf', '/assets/_tree/static/files/a.pdf'],
+  ['/files/a.pdf?b|c#d', '/assets/_tree/static/files/a.pdf?b%7Cc#d'],
+  // Pelican's, from the root and beside the text.
+  ['{filename}/start/b.md', '/guides/start/b/'],
+  ['{filename}b.md', '/guides/start/b/'],
+  ['{static}/files/a.pdf', '/assets/_tree/static/files/a.pdf'],
   // The numbers that Docusaurus sorts by.
   ['../one/two.md', '/guides/01-one/2-two/'],
   ['../01-one/2.%20two.md', '/guides/01-one/2-two/'],
   ['../three', '/guides/03-three/'],
   ['../four', '/guides/1234-four/'],
   ['../six', '/guides/6-six/'],
+  // The first of two.
+  ['/guides/five/ten', '/guides/five/1-ten/'],
   // The dates of Nuxt Content.
   ['../seven', '/guides/20260301-seven/'],
   // Pages of the old site.
@@ -133,7 +141,7 @@ beforeAll(async () => {
       '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]\nlanguages: { ja: japanese }',
     ),
     ...Object.fromEntries(
-      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
+      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md five/1-ten.md five/2-ten.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
         .split(/ (?!two)/)
         .map((path) => [`tree/g/${path}`, page('# A\n\n## Parts\n\n## Übersicht & and more\n\n## Other {#own}')]),
     ),
