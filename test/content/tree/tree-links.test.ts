@@ -193,6 +193,44 @@ describe('in a collection whose other links are their texts', () => {
   });
 });
 
+test('a link from the root of the texts may name a language', async () => {
+  const content = join(scratchFolder(), 'content');
+  const rows = [
+    // Zola's, and those of a folder for each language.
+    ['@/b.ja.md', '/ja/notes/b/'],
+    ['@/b.md', '/notes/b/'],
+    ['@/c/zh_tw/d.md', '/zh-tw/notes/d/'],
+    ['/c/ja/d', '/ja/notes/d/'],
+    ['/c/en/d', '/notes/d/'],
+    ['@/d.md', '/notes/d/'],
+  ];
+  const body = rows.map(([link], index) => `- x [t${index}](${link})`).join('\n');
+  write(content, {
+    'service.yaml':
+      'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja, zh-tw]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [notes]\ntree: tree\ndumps: false\nsearch: false\n',
+    'collections/notes.yaml': described(
+      'note',
+      'text',
+      '["c/{lang}/{slug}.md", "{slug}.{lang}.md", "{slug}.md", "e/{slug}.md"]',
+    )
+      .replace('role: title', 'translate: true, role: title')
+      .replace('role: body', 'translate: true, role: body'),
+    'tree/e/a.md': page(body),
+    ...Object.fromEntries(
+      ['b.md', 'b.ja.md', 'c/en/d.md', 'c/ja/d.md', 'c/zh_TW/d.md'].map((path) => [`tree/${path}`, page('A')]),
+    ),
+  });
+  const { errors, site } = await loadFolder(content);
+  expect(errors).toEqual([]);
+  const html =
+    site?.items.notes
+      ?.find(({ key }) => key === 'a')
+      ?.translations.get('en')
+      ?.body?.read().html ?? '';
+  expect(rows.map(([link], index) => [link, addressIn(html, index)])).toEqual(rows);
+});
+
 describe('a link to a heading elsewhere', () => {
   const description = (item: string, files: string, words: string, fields = '') =>
     `item: ${item}\nkey: slug\nfiles: ${files}\n${words}web: texts/${item}/{slug}\nfields:\n` +
