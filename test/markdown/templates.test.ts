@@ -542,6 +542,7 @@ describe('tags', () => {
     ['{{< figure src="a<b>c\\\\d" link="e<f>" >}}', '[![](<a%3Cb%3Ec%5Cd>)](<e%3Cf%3E>)'],
     ['{{< figure src="a/b.png" alt="c" >}}', '![c](</.../a/b.png>)'],
     ['{{< figure src="/a.png" >}}', '![](</a.png>)'],
+    ['{{< x "//b.example/a.png" >}}', '![](<//b.example/a.png>)'],
     ['{{< figure src="./a.png" >}}', '![](<./a.png>)'],
     // Includes and shortcodes of a site: an argument that is called like an image is one.
     ['{% include image.html file="/a/b.png" alt="C" width="40px" %}', '![C](</.../a/b.png>)'],
