@@ -447,6 +447,14 @@ test('texts are filtered by tags, categories and authors, if they have several',
   expect(joined.yaml('collections/blog.yaml').filters).toEqual(['categories']);
 });
 
+test.each([
+  [33, ['tags']],
+  [34, undefined],
+])('a tag of %i signs of three bytes: the filters are %j', async (length, filters) => {
+  const { yaml } = await described(notes('blog', [`tags: [${'字'.repeat(length)}, a]\n`, 'tags: [a]\n']));
+  expect(yaml('collections/blog.yaml').filters).toEqual(filters);
+});
+
 test('filters have at most 1,000 pages together, in all languages', async () => {
   const tags = (from: number, count: number) =>
     `[${Array.from({ length: count }, (_, index) => `t${from + index}`).join(', ')}]`;
