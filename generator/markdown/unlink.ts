@@ -38,7 +38,11 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>, 
     else if (node.type === 'link' || node.type === 'linkReference') {
       const around = stripNode(node, node.children[0], node.children.at(-1));
       const inText = outside([...around, ...codes].sort((a, b) => a.start - b.start));
-      edits.push(...around, ...escapedAddresses(node, source).filter(inText));
+      edits.push(
+        ...around,
+        ...escapedStart(node.children[0], source),
+        ...escapedAddresses(node, source).filter(inText),
+      );
       links.add(node);
     } else if (node.type === 'image' || node.type === 'imageReference') {
       edits.push(...imageAsText(node));
@@ -56,6 +60,18 @@ function stripNode({ position }: Nodes, first: Nodes | undefined, last: Nodes | 
     { start, end: first?.position?.start.offset ?? end, text: '' },
     { start: last?.position?.end.offset ?? end, end, text: '' },
   ];
+}
+
+/** A mark that begins a block at the start of a line, or the number before one. */
+const blockStart = /^(?:[-+*](?=\s)|-(?=--)|#(?=#{0,5}(?:\s|$))|>|=(?==*$)|~(?=~~)|\d{1,9}(?=[.)](?:\s|$)))/;
+
+/** Escapes such a mark at the start of the text of a link, whose bracket is removed before it. `first`: its first node. */
+function escapedStart(first: Nodes | undefined, source: string): Edit[] {
+  const [start = 0, end = 0] = [first?.position?.start.offset, first?.position?.end.offset];
+  const [mark] = blockStart.exec(source.slice(start, end)) ?? [];
+  if (mark === undefined) return [];
+  const at = /\d/.test(mark) ? start + mark.length : start;
+  return [{ start: at, end: at, text: '\\' }];
 }
 
 /** Escapes the addresses in the text of a link: readers of Markdown make links of them. */

@@ -44,9 +44,13 @@ describe('front matter of other programs', () => {
     ['{ a }\n', [{}, '{ a }\n', 1]],
     // Without a first line `---`.
     [
-      'Title: A: b\nDate: 2026-01-02\nTags: a, "b"; c\nOrder: 03\n\nText\n',
-      [{ Title: 'A: b', Date: '2026-01-02', Tags: ['a', '"b"', 'c'], Order: '03' }, '\nText\n', 5],
+      'Title: A: b\nDate: 2026-01-02\nTags: a, "b",\nOrder: 03\n\nText\n',
+      [{ Title: 'A: b', Date: '2026-01-02', Tags: ['a', '"b"'], Order: '03' }, '\nText\n', 5],
     ],
+    // With semicolons, names may have commas.
+    ['Title: A\nAuthors: B, C; D, E;\n\nText', [{ Title: 'A', Authors: ['B, C', 'D, E'] }, '\nText', 3]],
+    ['Title: A', [{ Title: 'A' }, '', 1]],
+    ['Title: A\nTags: b,\n  c', [{ Title: 'A', Tags: ['b', 'c'] }, '', 3]],
     ['title : A\nSummary: b\n  c\n\td\nTags:\n \nText', [{ title: 'A', Summary: 'b c d', Tags: null }, ' \nText', 6]],
     ['Title: A\nTop-image: b.png\n\nText', [{ Title: 'A', 'Top-image': 'b.png' }, '\nText', 3]],
     ['Title: A\nStatus: Draft\n', [{ Title: 'A', draft: true }, '', 3]],

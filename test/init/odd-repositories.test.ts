@@ -449,6 +449,14 @@ test('texts are filtered by tags, categories and authors, if they have several',
   expect(authors.yaml('collections/blog.yaml').filters).toEqual(['tags']);
 });
 
+test.each([
+  [33, ['tags']],
+  [34, undefined],
+])('a tag of %i signs of three bytes: the filters are %j', async (length, filters) => {
+  const { yaml } = await described(notes('blog', [`tags: [${'字'.repeat(length)}, a]\n`, 'tags: [a]\n']));
+  expect(yaml('collections/blog.yaml').filters).toEqual(filters);
+});
+
 test('filters have at most 1,000 pages together, in all languages', async () => {
   const tags = (from: number, count: number) =>
     `[${Array.from({ length: count }, (_, index) => `t${from + index}`).join(', ')}]`;
@@ -481,6 +489,14 @@ describe('rows of a table without a key', () => {
     const counted = codes.flatMap((code, at) => [2024, 2025].map((year) => [code, year, at * 100 + year] as const));
     expect(await keyOf('land,year,people', ...counted.map((row) => row.join(',')))).toBe('{land}/{year}');
     expect(await keyOf('people,land,year', ...counted.map(([a, b, c]) => `${c},${a},${b}`))).toBe('people');
+    const others = codes.flatMap((code) =>
+      ['m', 'f'].flatMap((sex) => [1, 2].map((year) => [code, sex, year] as const)),
+    );
+    // Neither alone nor with another column.
+    const people = others.map(([code, ...rest], index) => [code, index + 7, ...rest].join(','));
+    expect(await keyOf('land,people,sex,year', ...people)).toBe('{land}/{sex}/{year}');
+    const shares = others.map(([code, ...rest], index) => [code, `${index},5`, ...rest].join(';'));
+    expect(await keyOf('land;share;sex;year', ...shares)).toBe('{land}/{sex}/{year}');
   });
 
   test('may be a few that have the same key, or lack a part of it', async () => {

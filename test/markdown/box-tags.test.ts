@@ -25,6 +25,7 @@ describe('boxes between tags', () => {
       '> [!NOTE]\n>\n> a\n>\n> > [!CAUTION]\n> >\n> > b\n>\n> c\n',
     ],
     ['{% blockquote A, B %}\na\n\n- b\n{% endblockquote %}\nc', '\n> a\n>\n> - b\n\nc'],
+    ['{% quote %}\n    a\n\n        b\n{% endquote %}', '\n> a\n>\n>     b\n'],
     ['{% quote %}\n{% note %}\na\n{% endnote %}\n{% endquote %}', '\n> [!NOTE]\n>\n> a\n'],
   ])('%j', (source, markdown) => {
     expect(shown(source).replaceAll(/\n+$/g, '\n')).toBe(markdown);
@@ -32,6 +33,7 @@ describe('boxes between tags', () => {
 
   test.each([
     ['```\n{% note %}\na\n{% endnote %}\n```', '```\n{% note %}\na\n{% endnote %}\n```'],
+    ['a\n\n    {% note %}\n    b\n    {% endnote %}', 'a\n\n    \n    b\n    '],
     // Without an end, not alone on a line, and of another name.
     ['{% note %}\na', '\na'],
     ['a {% note %}\nb\n{% endnote %}', 'a \nb\n'],
@@ -50,6 +52,7 @@ test.each([
   ['{% embed %}', ''],
   ['{% asset_img b-c.png %}', '![](</.../b-c.png>)'],
   ['{% asset_img left b.jpg 200 100 A b %}', '![A b](</.../b.jpg>)'],
+  ['{% asset_img b.jpg 50% 20px A %}', '![A](</.../b.jpg>)'],
   ['{% post_link a-b %}', '[a-b](</.../a-b>)'],
   ['{% post_link a-b "A *b*" %}', '[A \\*b\\*](</.../a-b>)'],
   ['{% codeblock a.js lang:js %}\nlet a;\n{% endcodeblock %}', '```js\nlet a;\n```'],

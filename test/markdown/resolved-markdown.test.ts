@@ -163,6 +163,12 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     ['[see HTTP://a.example *https://b.example*](https://c.example)', 'see HTTP\\://a.example *https\\://b.example*'],
     ['[`https://a.example` at 10:30](c)', '`https://a.example` at 10:30'],
     ['[https://a.example][c]\n\n[c]: d', 'https\\://a.example\n\n'],
+    // At the start of a line, these would begin a list, a heading, a quotation or code.
+    ['[1. a](b)  \n[2) *c*][d]\n\n[d]: e', '1\\. a  \n2\\) *c*\n\n'],
+    ['- [- a](b)\n- [+ c](d)\n- [* e](f)', '- \\- a\n- \\+ c\n- \\* e'],
+    ['[# a](b) [> d](e) [~~~ f](g)', '\\# a \\> d \\~~~ f'],
+    ['a\n[===](b)\n[---](c)', 'a\n\\===\n\\---'],
+    ['[1.5 a](b) [2026](c) [\\# d](e) [*f*](g) [-1](h) [#2](i) [~~j~~](k)', '1.5 a 2026 \\# d *f* -1 #2 ~~j~~'],
   ])('a link that is not published becomes a text without a link: %s', (link, text) => {
     const draft = () => ({ reason: 'a draft', unpublished: true });
     expect(renderMarkdown(link, draft).markdown).toBe(text);

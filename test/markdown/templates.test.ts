@@ -81,6 +81,10 @@ describe('attribute lists and tables of contents', () => {
       left: '<td>\n<a href="/b"><img src="/.../a.png" alt=""></a><strong>c&lt;d</strong><br>\n</td>',
     },
     {
+      text: '<div-a>{{< youtube a >}}</div-a>',
+      left: '<div-a><https://www.youtube.com/watch?v=a></div-a>',
+    },
+    {
       text: '<div>{{< youtube a >}}</div>',
       left: '<div><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></div>',
     },
@@ -558,6 +562,7 @@ describe('tags', () => {
     ['{{< figure src="a<b>c\\\\d" link="e<f>" >}}', '[![](<a%3Cb%3Ec%5Cd>)](<e%3Cf%3E>)'],
     ['{{< figure src="a/b.png" alt="c" >}}', '![c](</.../a/b.png>)'],
     ['{{< figure src="/a.png" >}}', '![](</a.png>)'],
+    ['{{< x "//b.example/a.png" >}}', '![](<//b.example/a.png>)'],
     ['{{< figure src="./a.png" >}}', '![](<./a.png>)'],
     // Includes and shortcodes of a site: an argument that is called like an image is one.
     ['{% include image.html file="/a/b.png" alt="C" width="40px" %}', '![C](</.../a/b.png>)'],
@@ -598,6 +603,8 @@ test.each<[text: string, positional: readonly string[], named: Readonly<Record<s
   ['(a=\'b c\', d="e")', [], { a: 'b c', d: 'e' }],
   ['\\"a b\\" c=\\"d\\"', ['a b'], { c: 'd' }],
   ['"a", "b"', ['a', 'b'], {}],
+  // Without quotes, a name with a dot is a variable, if it is not that of an image.
+  ['a=b.png c=page.title d=e', [], { a: 'b.png', d: 'e' }],
 ])('arguments %j', (text, positional, named) => {
   expect(argumentsOf(text)).toEqual({ positional, named: new Map(Object.entries(named)) });
 });

@@ -67,8 +67,10 @@ export class TreeLinks {
     this.#assets = assets;
     this.#leftOut = new Set(leftOut);
     this.#service = service;
-    const own = descriptionsOf(service).flatMap((description) => Object.entries(readingIn(description).languages));
-    this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
+    // Folders may have names for languages that addresses do not have.
+    const names = [...descriptionsOf(service).map((description) => readingIn(description).languages), {}];
+    const finders = names.map((own) => languageFinder(service.languages, own));
+    this.#languageOf = (written) => finders.map((find) => find(written)).find((lang) => lang !== undefined);
     for (const document of documents) {
       const { collection, translations, webPath, aliases } = document;
       if (hasPages(collection, service)) {
@@ -167,9 +169,12 @@ export class TreeLinks {
       this.#called = new Map();
       for (const [path, { document, lang = '' }] of this.#files) {
         const { languages } = readingIn(descriptionOf(document.collection, this.#service));
-        for (const end of endsOf(comparedName(pageName(path, languages[lang] ?? lang)))) {
+        const code = languages[lang] ?? lang;
+        const ends = [pageName(path, code), pageName(path)].flatMap((name) => [...endsOf(comparedName(name))]);
+        for (const end of new Set(ends)) {
           const other = this.#called.get(end);
-          if (other === undefined) this.#called.set(end, { document, lang: undefined, isShared: false });
+          const own = lang !== '' && namesLanguage(end, code) ? lang : undefined;
+          if (other === undefined) this.#called.set(end, { document, lang: own, isShared: false });
           else if (other.document !== document) other.isShared = true;
         }
       }
@@ -305,6 +310,12 @@ function pageName(path: string, code = ''): string {
   const stem = withoutMarkdownExtension(path);
   const name = code !== '' && stem.endsWith(`.${code}`) ? stem.slice(0, -code.length - 1) : stem;
   return withoutSlashes(name.replace(/\/_?index$/, ''));
+}
+
+/** True if `path`, without its extension, is in a folder of the language `code`, or ends with it. */
+function namesLanguage(path: string, code: string): boolean {
+  const [plain = '', lang = ''] = [path, code].map((text) => comparedName(text).replaceAll('_', '-'));
+  return `/${plain}`.includes(`/${lang}/`) || plain.endsWith(`.${lang}`);
 }
 
 function missing(link: string): string {

@@ -3,9 +3,9 @@
  * MultiMarkdown, or YAML up to a line `---`, as in old posts of Hexo.
  */
 
-const furtherLines = '(?:[ \\t]+\\S[^\\n]*|- [^\\n]*)\\n';
+const furtherLines = '(?:[ \\t]+\\S[^\\n]*|- [^\\n]*)(?:\\n|$)';
 const header = new RegExp(
-  `^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?\\n(?:${furtherLines})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
+  `^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?(?:\\n|$)(?:${furtherLines})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
 );
 const titleLine = /^title ?:[ \t]*\S/im;
 const closingLine = /^---[ \t]*(?:\n|$)/;
@@ -24,7 +24,11 @@ function yamlLine(_: string, key: string, written: string): string {
   const value = written.replaceAll(/\s+/g, ' ').trim();
   const lineEnds = '\n'.repeat(written.split('\n').length - 1);
   if (/^status$/i.test(key) && /^draft$/i.test(value)) return `draft: true${lineEnds}`;
-  const parts = /^(?:tags|keywords|authors)$/i.test(key) ? value.split(/[,;]/).map((part) => part.trim()) : undefined;
+  // With semicolons, names may have commas: `Authors: Lovelace, Ada; Turing, Alan`.
+  const separator = value.includes(';') ? ';' : ',';
+  const parts = /^(?:tags|keywords|authors)$/i.test(key)
+    ? value.split(separator).map((part) => part.trim())
+    : undefined;
   const data = value === '' ? '' : JSON.stringify(parts?.filter((part) => part !== '') ?? value);
   return `${key}: ${data}${lineEnds}`;
 }

@@ -123,9 +123,9 @@ function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true)
   // A number that happens to be different in each row is what was counted.
   const isText = (name: string) => items.some((item) => typeof Object(item)[name] === 'string');
   const short = names.filter(isShort);
-  return (
-    short.find((name) => isText(name) || name === common[0]) ?? composedKey(items, common.filter(isShort)) ?? short[0]
-  );
+  const whole = short.find((name) => isText(name) || name === common[0]);
+  const shared = common.filter((name) => isShort(name) && !own.includes(name));
+  return whole ?? composedKey(items, shared) ?? short[0];
 }
 
 /** Columns beyond these are hardly part of a key. */
@@ -138,7 +138,7 @@ const firstRows = 500;
 function composedKey(items: readonly unknown[], columns: readonly string[]): string | undefined {
   const isKey = (name: string) => isKeyName(snakeCase(name) ?? '');
   const parts = columns
-    .filter((name) => !/[.{}]/.test(name) && items.every((item) => isKeyValue(Object(item)[name] ?? '')))
+    .filter((name) => !/[.{}]/.test(name) && areKeyValues(items.map((item): unknown => Object(item)[name] ?? '')))
     .toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))
     .slice(0, mostParts);
   const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]));
@@ -188,11 +188,15 @@ const mostlyUnique = 0.95;
 /** True if at least a share of the items have a distinct value. */
 function isUnique(items: readonly unknown[], name: string, share: number): boolean {
   const values = items.map((item): unknown => Object(item)[name] ?? undefined).filter((value) => value !== undefined);
-  return !name.includes('.') && values.every(isKeyValue) && new Set(values).size >= items.length * share;
+  return !name.includes('.') && areKeyValues(values) && new Set(values).size >= items.length * share;
 }
 
-function isKeyValue(value: unknown): boolean {
-  return typeof value === 'string' || Number.isSafeInteger(value);
+/** True for texts and whole numbers, but not for numbers with a decimal comma, which are texts: they were measured. */
+function areKeyValues(values: readonly unknown[]): boolean {
+  const isMeasured =
+    values.some((value) => String(value).includes(',')) &&
+    values.every((value) => /^(?:[-+]?\d[\d.]*(?:,\d+)?)?$/.test(String(value)));
+  return !isMeasured && values.every((value) => typeof value === 'string' || Number.isSafeInteger(value));
 }
 
 /** Placeholder for an item's key in a map. */

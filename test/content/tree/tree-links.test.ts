@@ -46,12 +46,20 @@ const guides: readonly (readonly [link: string, address: string])[] = [
   // Docusaurus's mark for a path that is no page of its own.
   ['pathname:///guides/start/b', '/guides/start/b/'],
   ['pathname:///files/a.pdf', '/assets/_tree/static/files/a.pdf'],
+  ['/../files/a.pdf', '/assets/_tree/static/files/a.pdf'],
+  ['/files/a.pdf?b|c#d', '/assets/_tree/static/files/a.pdf?b%7Cc#d'],
+  // Pelican's, from the root and beside the text.
+  ['{filename}/start/b.md', '/guides/start/b/'],
+  ['{filename}b.md', '/guides/start/b/'],
+  ['{static}/files/a.pdf', '/assets/_tree/static/files/a.pdf'],
   // The numbers that Docusaurus sorts by.
   ['../one/two.md', '/guides/01-one/2-two/'],
   ['../01-one/2.%20two.md', '/guides/01-one/2-two/'],
   ['../three', '/guides/03-three/'],
   ['../four', '/guides/1234-four/'],
   ['../six', '/guides/6-six/'],
+  // The first of two.
+  ['/guides/five/ten', '/guides/five/1-ten/'],
   // The dates of Nuxt Content.
   ['../seven', '/guides/20260301-seven/'],
   // Pages of the old site.
@@ -85,6 +93,7 @@ const notes: readonly (readonly [link: string, address: string | undefined])[] =
   ['/ja/', '/ja/'],
   ['/notes/', '/notes/'],
   ['/ja/guides', '/ja/guides/'],
+  ['/japanese/guides', '/ja/guides/'],
   ['/guides/_index.md', '/guides/'],
   ['..', '/notes/'],
   ['/search/', undefined],
@@ -129,10 +138,10 @@ beforeAll(async () => {
     'collections/notes.yaml': described(
       'note',
       'text',
-      '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]',
+      '["n/{slug...}/_index.md", "n/{slug...}.md", "n/{slug...}.markdown"]\nlanguages: { ja: japanese }',
     ),
     ...Object.fromEntries(
-      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
+      'start/b.md start/c.markdown start/deep/_index.md 01-one/2. two.md 03_three.md five/1-ten.md five/2-ten.md 1234-four.md 12345-five.md 6.six.md 20260301.seven.md 01-2026.md'
         .split(/ (?!two)/)
         .map((path) => [`tree/g/${path}`, page('# A\n\n## Parts\n\n## Übersicht & and more\n\n## Other {#own}')]),
     ),
@@ -182,6 +191,44 @@ describe('in a collection whose other links are their texts', () => {
   test.each(notes.map((row, index) => [...row, index] as const))('%s is %s', (_, address, index) => {
     expect(addressIn(answers.notes, index)).toBe(address);
   });
+});
+
+test('a link from the root of the texts may name a language', async () => {
+  const content = join(scratchFolder(), 'content');
+  const rows = [
+    // Zola's, and those of a folder for each language.
+    ['@/b.ja.md', '/ja/notes/b/'],
+    ['@/b.md', '/notes/b/'],
+    ['@/c/zh_tw/d.md', '/zh-tw/notes/d/'],
+    ['/c/ja/d', '/ja/notes/d/'],
+    ['/c/en/d', '/notes/d/'],
+    ['@/d.md', '/notes/d/'],
+  ];
+  const body = rows.map(([link], index) => `- x [t${index}](${link})`).join('\n');
+  write(content, {
+    'service.yaml':
+      'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja, zh-tw]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [notes]\ntree: tree\ndumps: false\nsearch: false\n',
+    'collections/notes.yaml': described(
+      'note',
+      'text',
+      '["c/{lang}/{slug}.md", "{slug}.{lang}.md", "{slug}.md", "e/{slug}.md"]',
+    )
+      .replace('role: title', 'translate: true, role: title')
+      .replace('role: body', 'translate: true, role: body'),
+    'tree/e/a.md': page(body),
+    ...Object.fromEntries(
+      ['b.md', 'b.ja.md', 'c/en/d.md', 'c/ja/d.md', 'c/zh_TW/d.md'].map((path) => [`tree/${path}`, page('A')]),
+    ),
+  });
+  const { errors, site } = await loadFolder(content);
+  expect(errors).toEqual([]);
+  const html =
+    site?.items.notes
+      ?.find(({ key }) => key === 'a')
+      ?.translations.get('en')
+      ?.body?.read().html ?? '';
+  expect(rows.map(([link], index) => [link, addressIn(html, index)])).toEqual(rows);
 });
 
 describe('a link to a heading elsewhere', () => {
