@@ -1,4 +1,6 @@
 /** What `stele init --from` proposes for the fields, pages and languages of texts that it found. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { guessFields } from '../../generator/init/from/fields.ts';
@@ -214,6 +216,7 @@ describe('addresses of pages', () => {
     [{ 'hugo.toml': 'contentDir = "texts"' }, ['texts/posts/a.md', 'texts/posts/b.md'], ['{slug}']],
     [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
     [{ 'hugo.json': '{\n  "permalinks": {}\n}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.json': '{"title":"A","permalinks":{}}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
     [{ 'hugo.toml': '' }, ['posts/a.md', 'posts/b.md'], []],
     [
       { 'astro.config.mjs': '', 'src/pages/news/[...slug].astro': route('posts') },
@@ -224,6 +227,21 @@ describe('addresses of pages', () => {
       { 'astro.config.mjs': '', 'src/pages/[lang]/news/[slug].astro': route('posts') },
       ['src/content/posts/en/a.md', 'src/content/posts/de/a.md'],
       ['news/{slug}'],
+    ],
+    [
+      { 'astro.config.mjs': '', 'src/pages/[...locale]/news/[slug]/index.astro': route('posts') },
+      ['src/content/posts/a.md', 'src/content/posts/b.md'],
+      ['news/{slug}'],
+    ],
+    // The page of an author lists posts, too.
+    [
+      {
+        'astro.config.mjs': '',
+        'src/pages/crew/[id].astro': `${route('authors')}\n${route('posts')}`,
+        'src/pages/log/[id].astro': route('posts'),
+      },
+      ['src/content/posts/a.md', 'src/content/posts/b.md'],
+      ['log/{slug}'],
     ],
     // A list of tags, and a route whose pages show no text.
     [
@@ -242,6 +260,19 @@ describe('addresses of pages', () => {
       ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
       ['blog/{year}/{month}/{day}/{slug}'],
     ],
+    [
+      {
+        'docusaurus.config.ts':
+          "{ docs: { routeBasePath: '/' }, blog: { feedOptions: { type: 'all' }, path: './texts', routeBasePath: '/news' } }",
+      },
+      ['texts/2026-01-02-a.md', 'texts/2026-01-03-b.md'],
+      ['news/{year}/{month}/{day}/{slug}'],
+    ],
+    [
+      { 'docusaurus.config.ts': "{ docs: false, blog: { routeBasePath: '/' } }" },
+      ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
+      ['{year}/{month}/{day}/{slug}'],
+    ],
     [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/b.md'], []],
     [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{slug}']],
     [
@@ -249,6 +280,12 @@ describe('addresses of pages', () => {
       ['src/posts/a.md', 'src/posts/b.md'],
       ['posts/{slug}'],
     ],
+    [
+      { 'eleventy.config.js': 'config.setInputDirectory("src");\n// return { dir: { input: "views" } }' },
+      ['src/posts/a.md', 'src/posts/b.md'],
+      ['posts/{slug}'],
+    ],
+    [{ 'eleventy.config.js': '  // dir: { input: "posts" }' }, ['posts/a.md', 'posts/b.md'], ['posts/{slug}']],
     [
       { '.eleventy.js': '', 'posts/posts.11tydata.js': "module.exports = { permalink: '/x/' }" },
       ['posts/a.md', 'posts/b.md'],
@@ -276,6 +313,19 @@ describe('addresses of pages', () => {
     const folder = scratchFolder();
     write(folder, settings);
     expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual(web);
+  });
+
+  test('links are not followed, out of the folder or in circles, and files too large for settings are not read', () => {
+    const outside = scratchFolder();
+    write(outside, { 'x/[id].astro': route('posts'), 'hugo.toml': '' });
+    const folder = scratchFolder();
+    write(folder, { 'astro.config.mjs': '', 'src/pages/large/[id].astro': route('posts').padEnd(1_000_001) });
+    symlinkSync(outside, join(folder, 'src/pages/out'));
+    symlinkSync('.', join(folder, 'src/pages/circle'));
+    symlinkSync('nowhere', join(folder, 'src/pages/[id].astro'));
+    symlinkSync(join(outside, 'hugo.toml'), join(folder, 'hugo.toml'));
+    const paths = ['src/content/posts/a.md', 'src/content/posts/b.md', 'content/blog/a.md', 'content/blog/b.md'];
+    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual([]);
   });
 
   test.each<[name: string, data: readonly object[], folder: string, web: readonly string[]]>([
