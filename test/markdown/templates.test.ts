@@ -34,6 +34,15 @@ describe('attribute lists and tables of contents', () => {
     { text: '{{< quote url="https://a.example/" >}}B{{< /quote >}}', left: 'B' },
     { text: '{{< b url="https://a.example/" >}}[C](d){{< /b >}}', left: '[C](d)' },
     { text: '{{< b url="https://a.example/" link="/c" >}}D{{< /b >}}', left: 'D' },
+    // Nothing that would end the text of the link before its end, and no block.
+    ...['C] d', 'C [d][e]', 'C \\', '# C', '- C', '> C', '1. C'].map((left) => ({
+      text: `{{< b href="/d" >}}${left}{{< /b >}}`,
+      left,
+    })),
+    ...['#1 C', '-C', '1.2 C'].map((label) => ({
+      text: `{{< b href="/d" >}}${label}{{< /b >}}`,
+      left: `[${label}](</d>)`,
+    })),
     { text: '{{< b >}}C{{< /b >}}', left: 'C' },
     // Shortcodes in the texts of others.
     {
