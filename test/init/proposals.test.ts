@@ -233,6 +233,16 @@ describe('addresses of pages', () => {
       ['src/content/posts/a.md', 'src/content/posts/b.md'],
       ['news/{slug}'],
     ],
+    // Content outside of \`src\`, and pages of packages.
+    [
+      {
+        'astro.config.mjs': '',
+        'src/pages/news/[id].astro': route('posts'),
+        'src/pages/a/node_modules/b/[id].astro': route('posts'),
+      },
+      ['content/posts/a.md', 'content/posts/b.md'],
+      ['news/{slug}'],
+    ],
     // The page of an author lists posts, too.
     [
       {
@@ -291,6 +301,14 @@ describe('addresses of pages', () => {
       ['posts/a.md', 'posts/b.md'],
       [],
     ],
+    // Data with another name is not of the folder.
+    [
+      { '.eleventy.js': '', 'posts/feed.json': '{ "permalink": "/x/" }', 'posts/posts.json': '{ "layout": "a" }' },
+      ['posts/a.md', 'posts/b.md'],
+      ['posts/{slug}'],
+    ],
+    // Of texts with a date in their name and without, one collection has no address for both.
+    [{ 'hugo.toml': '' }, ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md', 'content/posts/c.md'], []],
     [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
     [{ 'mkdocs.yml': 'docs_dir: text' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
     [{ 'docs/.vitepress/config.ts': '' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
@@ -308,6 +326,8 @@ describe('addresses of pages', () => {
     [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
     // Jekyll's own address of a post ends in `.html`, too.
     [{ '_config.yml': 'title: A' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    // In Hexo, a title is the name with its folder.
+    [{ '_config.yml': 'permalink: :title/' }, ['source/_posts/x/a.md', 'source/_posts/x/b.md'], ['{slug}']],
     [{ '_config.yml': 'permalink: :year/:title/' }, ['source/_posts/a.md', 'source/_posts/b.md'], []],
   ])('in a site with %j, of %j: %j', (settings, paths, web) => {
     const folder = scratchFolder();
@@ -344,6 +364,17 @@ describe('addresses of pages', () => {
     const posts = data.map((own, index) => text(`${folder}/2026-01-0${index + 1}-a.md`, { title: 'A', ...own }));
     expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
   });
+});
+
+test.each([
+  [['2026-01-02', '2026-03-04'], ['{year}/{slug}']],
+  // A text without a date would have no address.
+  [['2026-01-02', undefined], []],
+])('in a site of Hexo with :year, of texts with the dates %j: %j', (dates, web) => {
+  const site = scratchFolder();
+  write(site, { '_config.yml': 'permalink: :year/:title/' });
+  const posts = dates.map((date, index) => text(`source/_posts/a${index}.md`, { title: 'A', date }));
+  expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
 });
 
 test.each([
