@@ -366,6 +366,12 @@ describe('addresses of pages', () => {
   });
 });
 
+test.each(['hugo.toml', 'docusaurus.config.js', 'mkdocs.yml'])('a folder called %s is no settings', async (name) => {
+  const folder = scratchFolder();
+  write(folder, { [`${name}/a.md`]: 'A.' });
+  expect((await proposeSite(found([text('notes/a.md'), text('notes/b.md')]), folder)).languages).toEqual(['en']);
+});
+
 test.each([
   [['2026-01-02', '2026-03-04'], ['{year}/{slug}']],
   // A text without a date would have no address.
