@@ -1,6 +1,15 @@
 /** Answers that a new site cannot be made from. */
 import { expect, test } from 'vitest';
-import { languagesMistake, nameMistake, parseCommaList } from '../../generator/init/answers.ts';
+import { loadSchemaCompiler } from '../../generator/content/validators/schema-compiler.ts';
+import {
+  baseUrlMistake,
+  defaultHost,
+  languagesMistake,
+  nameMistake,
+  parseCommaList,
+} from '../../generator/init/answers.ts';
+
+await loadSchemaCompiler();
 
 test.each([
   ['A', true],
@@ -27,6 +36,17 @@ test.each([
   expect(languagesMistake(languages)?.includes(`Unexpected language "${wrong}"`)).toBe(
     wrong === undefined ? undefined : true,
   );
+});
+
+test.each([
+  ['https://a.example', 'node'],
+  ['https://a.example/', 'node'],
+  ['https://a.example//', 'node'],
+  ['https://a.example:8443/', 'node'],
+  ['https://a.example/b', 'static'],
+  ['HTTPS://a.example/b/c/', 'static'],
+])('a site at %s has the host %s, and an address that may be', (address, host) => {
+  expect([defaultHost(address), baseUrlMistake(address)]).toEqual([host, undefined]);
 });
 
 test('names between commas', () => {

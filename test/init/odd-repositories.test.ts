@@ -445,6 +445,9 @@ test('texts are filtered by tags, categories and authors, if they have several',
   expect(yaml('collections/blog.yaml').filters).toEqual(['tags']);
   const joined = await described(notes('blog', ['tags: a, b\ncategories: x\n', 'tags: b\ncategories: y z\n']));
   expect(joined.yaml('collections/blog.yaml').filters).toEqual(['tags', 'categories']);
+  // Words in one text are values each.
+  const alike = await described(notes('blog', ['tags: a, b\n', 'tags: a, b\n']));
+  expect(alike.yaml('collections/blog.yaml').filters).toEqual(['tags']);
   const authors = await described(notes('blog', ['author: a, b\ntags: x\n', 'author: b\ntags: y\n']));
   expect(authors.yaml('collections/blog.yaml').filters).toEqual(['tags']);
 });

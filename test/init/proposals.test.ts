@@ -1,4 +1,6 @@
 /** What `stele init --from` proposes for the fields, pages and languages of texts that it found. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { guessFields } from '../../generator/init/from/fields.ts';
@@ -214,6 +216,7 @@ describe('addresses of pages', () => {
     [{ 'hugo.toml': 'contentDir = "texts"' }, ['texts/posts/a.md', 'texts/posts/b.md'], ['{slug}']],
     [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
     [{ 'hugo.json': '{\n  "permalinks": {}\n}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.json': '{"title":"A","permalinks":{}}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
     [{ 'hugo.toml': '' }, ['posts/a.md', 'posts/b.md'], []],
     [
       { 'astro.config.mjs': '', 'src/pages/news/[...slug].astro': route('posts') },
@@ -224,6 +227,31 @@ describe('addresses of pages', () => {
       { 'astro.config.mjs': '', 'src/pages/[lang]/news/[slug].astro': route('posts') },
       ['src/content/posts/en/a.md', 'src/content/posts/de/a.md'],
       ['news/{slug}'],
+    ],
+    [
+      { 'astro.config.mjs': '', 'src/pages/[...locale]/news/[slug]/index.astro': route('posts') },
+      ['src/content/posts/a.md', 'src/content/posts/b.md'],
+      ['news/{slug}'],
+    ],
+    // Content outside of \`src\`, and pages of packages.
+    [
+      {
+        'astro.config.mjs': '',
+        'src/pages/news/[id].astro': route('posts'),
+        'src/pages/a/node_modules/b/[id].astro': route('posts'),
+      },
+      ['content/posts/a.md', 'content/posts/b.md'],
+      ['news/{slug}'],
+    ],
+    // The page of an author lists posts, too.
+    [
+      {
+        'astro.config.mjs': '',
+        'src/pages/crew/[id].astro': `${route('authors')}\n${route('posts')}`,
+        'src/pages/log/[id].astro': route('posts'),
+      },
+      ['src/content/posts/a.md', 'src/content/posts/b.md'],
+      ['log/{slug}'],
     ],
     // A list of tags, and a route whose pages show no text.
     [
@@ -242,6 +270,19 @@ describe('addresses of pages', () => {
       ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
       ['blog/{year}/{month}/{day}/{slug}'],
     ],
+    [
+      {
+        'docusaurus.config.ts':
+          "{ docs: { routeBasePath: '/' }, blog: { feedOptions: { type: 'all' }, path: './texts', routeBasePath: '/news' } }",
+      },
+      ['texts/2026-01-02-a.md', 'texts/2026-01-03-b.md'],
+      ['news/{year}/{month}/{day}/{slug}'],
+    ],
+    [
+      { 'docusaurus.config.ts': "{ docs: false, blog: { routeBasePath: '/' } }" },
+      ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
+      ['{year}/{month}/{day}/{slug}'],
+    ],
     [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/b.md'], []],
     [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{slug}']],
     [
@@ -250,10 +291,24 @@ describe('addresses of pages', () => {
       ['posts/{slug}'],
     ],
     [
+      { 'eleventy.config.js': 'config.setInputDirectory("src");\n// return { dir: { input: "views" } }' },
+      ['src/posts/a.md', 'src/posts/b.md'],
+      ['posts/{slug}'],
+    ],
+    [{ 'eleventy.config.js': '  // dir: { input: "posts" }' }, ['posts/a.md', 'posts/b.md'], ['posts/{slug}']],
+    [
       { '.eleventy.js': '', 'posts/posts.11tydata.js': "module.exports = { permalink: '/x/' }" },
       ['posts/a.md', 'posts/b.md'],
       [],
     ],
+    // Data with another name is not of the folder.
+    [
+      { '.eleventy.js': '', 'posts/feed.json': '{ "permalink": "/x/" }', 'posts/posts.json': '{ "layout": "a" }' },
+      ['posts/a.md', 'posts/b.md'],
+      ['posts/{slug}'],
+    ],
+    // Of texts with a date in their name and without, one collection has no address for both.
+    [{ 'hugo.toml': '' }, ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md', 'content/posts/c.md'], []],
     [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
     [{ 'mkdocs.yml': 'docs_dir: text' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
     [{ 'docs/.vitepress/config.ts': '' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
@@ -271,11 +326,26 @@ describe('addresses of pages', () => {
     [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
     // Jekyll's own address of a post ends in `.html`, too.
     [{ '_config.yml': 'title: A' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    // In Hexo, a title is the name with its folder.
+    [{ '_config.yml': 'permalink: :title/' }, ['source/_posts/x/a.md', 'source/_posts/x/b.md'], ['{slug}']],
     [{ '_config.yml': 'permalink: :year/:title/' }, ['source/_posts/a.md', 'source/_posts/b.md'], []],
   ])('in a site with %j, of %j: %j', (settings, paths, web) => {
     const folder = scratchFolder();
     write(folder, settings);
     expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual(web);
+  });
+
+  test('links are not followed, out of the folder or in circles, and files too large for settings are not read', () => {
+    const outside = scratchFolder();
+    write(outside, { 'x/[id].astro': route('posts'), 'hugo.toml': '' });
+    const folder = scratchFolder();
+    write(folder, { 'astro.config.mjs': '', 'src/pages/large/[id].astro': route('posts').padEnd(1_000_001) });
+    symlinkSync(outside, join(folder, 'src/pages/out'));
+    symlinkSync('.', join(folder, 'src/pages/circle'));
+    symlinkSync('nowhere', join(folder, 'src/pages/[id].astro'));
+    symlinkSync(join(outside, 'hugo.toml'), join(folder, 'hugo.toml'));
+    const paths = ['src/content/posts/a.md', 'src/content/posts/b.md', 'content/blog/a.md', 'content/blog/b.md'];
+    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual([]);
   });
 
   test.each<[name: string, data: readonly object[], folder: string, web: readonly string[]]>([
@@ -294,6 +364,23 @@ describe('addresses of pages', () => {
     const posts = data.map((own, index) => text(`${folder}/2026-01-0${index + 1}-a.md`, { title: 'A', ...own }));
     expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
   });
+});
+
+test.each(['hugo.toml', 'docusaurus.config.js', 'mkdocs.yml'])('a folder called %s is no settings', async (name) => {
+  const folder = scratchFolder();
+  write(folder, { [`${name}/a.md`]: 'A.' });
+  expect((await proposeSite(found([text('notes/a.md'), text('notes/b.md')]), folder)).languages).toEqual(['en']);
+});
+
+test.each([
+  [['2026-01-02', '2026-03-04'], ['{year}/{slug}']],
+  // A text without a date would have no address.
+  [['2026-01-02', undefined], []],
+])('in a site of Hexo with :year, of texts with the dates %j: %j', (dates, web) => {
+  const site = scratchFolder();
+  write(site, { '_config.yml': 'permalink: :year/:title/' });
+  const posts = dates.map((date, index) => text(`source/_posts/a${index}.md`, { title: 'A', date }));
+  expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
 });
 
 test.each([

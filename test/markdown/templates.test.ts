@@ -34,6 +34,19 @@ describe('attribute lists and tables of contents', () => {
     { text: '{{< quote url="https://a.example/" >}}B{{< /quote >}}', left: 'B' },
     { text: '{{< b url="https://a.example/" >}}[C](d){{< /b >}}', left: '[C](d)' },
     { text: '{{< b url="https://a.example/" link="/c" >}}D{{< /b >}}', left: 'D' },
+    { text: '{% link "https://a.example/" %}B{% endlist %}', left: 'B' },
+    // A card, whose title and image are not the text of a link.
+    { text: '{{< card href="/b" title="C" >}}D{{< /card >}}', left: '[C](</b>)D' },
+    { text: '{{< card link="/b" image="c.png" >}}D{{< /card >}}', left: '[![](</.../c.png>)](</b>)D' },
+    // Nothing that would end the text of the link before its end, and no block.
+    ...['C] d', 'C [d][e]', 'C \\', '# C', '- C', '> C', '1. C'].map((left) => ({
+      text: `{{< b href="/d" >}}${left}{{< /b >}}`,
+      left,
+    })),
+    ...['#1 C', '-C', '1.2 C'].map((label) => ({
+      text: `{{< b href="/d" >}}${label}{{< /b >}}`,
+      left: `[${label}](</d>)`,
+    })),
     { text: '{{< b >}}C{{< /b >}}', left: 'C' },
     // Shortcodes in the texts of others.
     {

@@ -1,5 +1,5 @@
 /** Finds the language of texts whose names have none. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTimeZone } from '../../base/time-zone.ts';
 import { languageCode } from './languages.ts';
@@ -70,7 +70,9 @@ const configs = [
 /** The text that `pattern` captures in the settings called `name` of the site in `folder`. */
 function setting(folder: string, name: string, pattern: RegExp): string | undefined {
   const place = join(folder, name);
-  return existsSync(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, longestSample))?.[1] : undefined;
+  return statSync(place, { throwIfNoEntry: false })?.isFile()
+    ? pattern.exec(readFileSync(place, 'utf8').slice(0, longestSample))?.[1]
+    : undefined;
 }
 
 /** The language that the settings of a generator name. `en-US` is what many themes came with. */

@@ -1,5 +1,5 @@
 /** Reads from Hugo's settings which folders have which language: `contentDir = "content/english"`. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { parseData } from '../../content/parse/formats.ts';
@@ -13,7 +13,7 @@ export function languageFolders(folder: string): ReadonlyMap<string, string> {
   const files = settings.flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
   const found = files.flatMap((file) => {
     const place = join(folder, file);
-    if (!existsSync(place)) return [];
+    if (!statSync(place, { throwIfNoEntry: false })?.isFile()) return [];
     const { data } = parseData(file, readFileSync(place, 'utf8'), true);
     const languages = file.includes('/languages.') ? data : Object(data).languages;
     return Object.entries(isMap(languages) ? languages : {}).flatMap(([code, own]) => {

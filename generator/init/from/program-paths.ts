@@ -37,7 +37,8 @@ const programs: readonly Program[] = [
     // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo where it is told to.
     settings: '{hugo,config,config/_default/hugo,config/_default/config}.{toml,yaml,yml,json}',
     pages: (text, { list }) => {
-      if (/^[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0) return [];
+      if (/(?:^|[{,])[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0)
+        return [];
       const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
       const isUndated = /^base_url\s*=/m.test(text) || text.includes(':filename');
       return folders.map((folder) => ({ folder, path: '', ...(isUndated ? {} : { date: 'name' }) }));
@@ -46,15 +47,20 @@ const programs: readonly Program[] = [
   { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
   {
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
-    pages: () => [
-      { folder: 'src/pages', path: '' },
-      { folder: 'blog', path: 'blog', date: 'folders' },
-    ],
+    pages: (text) => {
+      const [blog = ''] = valuesIn(text, /\bblog:\s{0,9}\{((?:[^{}]|\{[^{}]{0,1000}\}){0,1000})/g);
+      const [folder = 'blog'] = valuesIn(blog, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
+      const [path = 'blog'] = valuesIn(blog, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
+      return [
+        { folder: 'src/pages', path: '' },
+        { folder, path: withoutSlashes(path), date: 'folders' },
+      ];
+    },
   },
   {
     settings: '{.eleventy.js,eleventy.config.{js,cjs,mjs,ts}}',
     pages: (text, { list, read }) => {
-      const input = valuesIn(text, /\binput:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '';
+      const input = valuesIn(text, /\b(?:input:|setInputDirectory\()\s{0,9}["'`]([^"'`]+)/g)[0] ?? '';
       // The data of a folder, called after it, may give its pages other addresses.
       const others = list('**/*.{json,11tydata.{js,cjs,mjs,json}}').filter((path) => {
         const [folder, name] = [posix.dirname(path), posix.basename(path)];
@@ -84,24 +90,29 @@ const programs: readonly Program[] = [
 
 /** Astro's pages are where its routes are. Those that show a text name the collection of it. */
 function astroPages(text: string, { list, read }: SiteFolder): readonly PageFolder[] {
-  const routes = list('src/pages/**/*.astro').flatMap((file): PageFolder[] => {
+  const routes = list('src/pages/**/*.astro').flatMap((file) => {
+    const route = file.replace(/\/index\.astro$/, '');
     const written = read(file);
-    if (!/\[[^/]+$/.test(file) || !written.includes('<Content')) return [];
+    if (!/\[[^/]+$/.test(route) || !written.includes('<Content')) return [];
     const path = posix
-      .dirname(file)
+      .dirname(route)
       .replace(/^src\/pages\/?/, '')
-      .replace(/(?:^|\/)\[(?:lang|locale)\]/, '');
+      .replace(/(?:^|\/)\[(?:\.{3})?(?:lang|locale)\]/, '');
     const names = valuesIn(written, /\bget(?:Collection|Entry)\(\s{0,9}["'`]([\w-]+)/g);
-    return names.flatMap((name) =>
+    return [...new Set(names)].map((name, place) => ({ name, place, path: withoutSlashes(path) }));
+  });
+  // The page of an author names the collection of authors first, then that of posts.
+  const folders = routes
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap(({ name, path }) =>
       ['src/content', 'src/data', 'content'].map((folder) => ({
         folder: `${folder}/${name}`,
-        path: withoutSlashes(path),
+        path,
         date: 'name' as const,
       })),
     );
-  });
   const documentation = text.includes('starlight') ? [{ folder: 'src/content/docs', path: '' }] : [];
-  return [{ folder: 'src/pages', path: '' }, ...documentation, ...routes];
+  return [{ folder: 'src/pages', path: '' }, ...documentation, ...folders];
 }
 
 function valuesIn(text: string, pattern: RegExp): readonly string[] {
@@ -121,19 +132,33 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
 
 /** The innermost folders first. */
 function pageFolders(folder: string): readonly PageFolder[] {
-  const inside = { ignore: ['**/node_modules/**'] };
   const found = programs.flatMap(({ settings, pages }) =>
-    glob.sync(`{,*/}${settings}`, { ...inside, cwd: folder }).flatMap((file) => {
+    filesIn(folder, `{,*/}${settings}`).flatMap((file) => {
       const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress)$/, '') || '.';
       const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
-      const list = (pattern: string) => glob.sync(pattern, { ...inside, cwd: join(folder, site) }).sort();
-      return pages(readFileSync(join(folder, file), 'utf8'), { list, read }).map((one) => {
+      const list = (pattern: string) => filesIn(join(folder, site), pattern);
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(comment, '');
+      return pages(text, { list, read }).map((one) => {
         const own = posix.join(site, one.folder);
         return { ...one, folder: own === '.' ? '' : withoutSlashes(own) };
       });
     }),
   );
   return found.sort((a, b) => b.folder.length - a.folder.length);
+}
+
+/** A line of settings that is a comment. */
+const comment = /^[ \t]*(?:#|\/\/).*/gm;
+
+/** Larger files are no settings. */
+const mostBytes = 1_000_000;
+
+/** Paths of the files in `folder` that match, in order. Links may lead out of it, and in circles. */
+function filesIn(folder: string, pattern: string): readonly string[] {
+  return glob
+    .sync(pattern, { cwd: folder, ignore: ['**/node_modules/**'], followSymbolicLinks: false, stats: true })
+    .flatMap(({ path, stats }) => (stats !== undefined && stats.size <= mostBytes ? path : []))
+    .sort();
 }
 
 /** Folders and perhaps a date before the key in the pattern of a file's name. */

@@ -53,10 +53,13 @@ export function linkAround(name: string, label: string, { positional, named }: S
   const [address, ...others] = written.filter((one) => one !== undefined && one !== '');
   const values = [...positional, ...named.values()];
   const hasText = namesOfText.some((key) => named.has(key)) || values.some((value) => imageName.test(value));
-  if (address === undefined || others.length > 0 || hasText || /quote|cite/i.test(name) || label.includes(']('))
+  if (address === undefined || others.length > 0 || hasText || /quote|cite/i.test(name) || noLabel.test(label))
     return undefined;
   return linkMarkdown(label, address);
 }
+
+/** A text that no link can be around: one with brackets, with a mark at its end, or that is a block. */
+const noLabel = /[[\]]|\\$|^(?:#{1,6}|[-+*>]|\d{1,9}[.)])\s/;
 
 const isWebAddress = /^https?:\/\//;
 
