@@ -63,12 +63,12 @@ function stripNode({ position }: Nodes, first: Nodes | undefined, last: Nodes | 
 }
 
 /** A mark that begins a block at the start of a line, or the number before one. */
-const blockStart = /^(?:[-+*](?=\s)|-(?=--)|#(?=#{0,5}(?:\s|$))|>|=(?==*$)|~(?=~~)|\d{1,9}(?=[.)](?:\s|$)))/;
+const blockMark = /^(?:[-+*](?=\s)|-(?=--)|#(?=#{0,5}(?:\s|$))|>|=(?==*$)|~(?=~~)|\d{1,9}(?=[.)](?:\s|$)))/;
 
 /** Escapes such a mark at the start of the text of a link, whose bracket is removed before it. `first`: its first node. */
 function escapedStart(first: Nodes | undefined, source: string): Edit[] {
   const [start = 0, end = 0] = [first?.position?.start.offset, first?.position?.end.offset];
-  const [mark] = blockStart.exec(source.slice(start, end)) ?? [];
+  const [mark] = blockMark.exec(source.slice(start, end)) ?? [];
   if (mark === undefined) return [];
   const at = /\d/.test(mark) ? start + mark.length : start;
   return [{ start: at, end: at, text: '\\' }];

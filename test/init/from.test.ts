@@ -471,6 +471,16 @@ describe('files that are items, and files that are not', () => {
     expect(await published(site)).toBe(6);
   });
 
+  test('a page at an address of Stele is not lost: all have the name of the collection before theirs', async () => {
+    const { yaml, site } = await described({
+      'mkdocs.yml': 'site_name: A',
+      'docs/search.md': '# Search',
+      ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`docs/a${index}.md`, `# A ${index}`])),
+    });
+    expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
+    expect(await published(site)).toBe(121);
+  });
+
   test('what is left in one folder has the keys of that folder', async () => {
     const { yaml, site } = await described({
       'docusaurus.config.js': '',

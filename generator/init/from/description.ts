@@ -69,9 +69,9 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const keyed = groups.map((group) => {
     const keys = itemKeys(group, site.languages[0]);
     const heads = Array.from(keys.byPath.values(), firstSegment);
-    const own = heads.filter((head) => ownSegments.includes(head));
+    const isTaken = heads.some((head) => ownSegments.includes(head) || site.languages.includes(head));
     const path = site.pagePaths.get(group);
-    const linked = path === '{slug}' && own.length > group.files.length * mostLost ? undefined : path;
+    const linked = path === '{slug}' && isTaken ? undefined : path;
     return { group, keys, linked };
   });
   // Where pages stand at the root, their addresses are taken, and the folders of those below others.
@@ -113,9 +113,6 @@ const mostFilterPages = 1000;
 
 /** Pages for items of data. With an answer and a Markdown version of each, 5,000 would exceed the files of a host. */
 const mostPagesOfData = 2500;
-
-/** A share of pages that may lose its address to Stele's own. */
-const mostLost = 0.01;
 
 type WebPath = NonNullable<DeclaredCollection['web']>;
 

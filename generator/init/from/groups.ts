@@ -194,11 +194,11 @@ function collectionsIn(
   // What is in no folder of its own is a page of the site.
   const rest = files.filter((file) => !taken.has(file));
   const isEnough = found.length > 0 || rest.length >= least || rest.some(hasData);
-  return rest.length > 0 && isEnough ? [...found, { folder: commonFolder(rest, folder), files: rest }] : found;
+  return rest.length > 0 && isEnough ? [...found, { folder: innermostFolder(rest, folder), files: rest }] : found;
 }
 
 /** The innermost folder with all of the files in `folder`. The text of a folder is beside it. */
-function commonFolder(files: readonly ShapedFile[], folder: string): string {
+function innermostFolder(files: readonly ShapedFile[], folder: string): string {
   const [first = [], ...others] = files.map(({ shape, isFolderText }) =>
     shape.split('/').slice(0, isFolderText ? -2 : -1),
   );

@@ -13,7 +13,7 @@ interface PageFolder {
   readonly folder: string;
   /** The path of its pages; `/` and names follow. Undefined if its settings give other addresses. */
   readonly path: string | undefined;
-  /** What the date in the name of a file is in the address of its page. Left out: nothing. */
+  /** The form in which addresses have the date in the name of a file. Left out: not at all. */
   readonly date?: 'name' | 'folders';
   /** The address of a page as Jekyll and Hexo write it, such as `/:year/:title/`, instead of `path`. */
   readonly permalink?: string;
@@ -124,7 +124,7 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
   const pages = pageFolders(folder);
   return new Map(
     groups.flatMap((group) => {
-      const [path, ...others] = new Set(group.patterns.flatMap((pattern) => pagePath(pattern, group, pages) ?? []));
+      const [path, ...others] = new Set(group.patterns.flatMap((pattern) => programPath(pattern, group, pages) ?? []));
       return path !== undefined && others.length === 0 && isPagePattern(path) ? [[group, path] as const] : [];
     }),
   );
@@ -133,11 +133,11 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
 /** The innermost folders first. */
 function pageFolders(folder: string): readonly PageFolder[] {
   const found = programs.flatMap(({ settings, pages }) =>
-    filesIn(folder, `{,*/}${settings}`).flatMap((file) => {
+    matchingFiles(folder, `{,*/}${settings}`).flatMap((file) => {
       const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress)$/, '') || '.';
       const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
-      const list = (pattern: string) => filesIn(join(folder, site), pattern);
-      const text = readFileSync(join(folder, file), 'utf8').replaceAll(comment, '');
+      const list = (pattern: string) => matchingFiles(join(folder, site), pattern);
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(commentLine, '');
       return pages(text, { list, read }).map((one) => {
         const own = posix.join(site, one.folder);
         return { ...one, folder: own === '.' ? '' : withoutSlashes(own) };
@@ -148,16 +148,16 @@ function pageFolders(folder: string): readonly PageFolder[] {
 }
 
 /** A line of settings that is a comment. */
-const comment = /^[ \t]*(?:#|\/\/).*/gm;
+const commentLine = /^[ \t]*(?:#|\/\/).*/gm;
 
 /** Larger files are no settings. */
-const mostBytes = 1_000_000;
+const largestSettings = 1_000_000;
 
 /** Paths of the files in `folder` that match, in order. Links may lead out of it, and in circles. */
-function filesIn(folder: string, pattern: string): readonly string[] {
+function matchingFiles(folder: string, pattern: string): readonly string[] {
   return glob
     .sync(pattern, { cwd: folder, ignore: ['**/node_modules/**'], followSymbolicLinks: false, stats: true })
-    .flatMap(({ path, stats }) => (stats !== undefined && stats.size <= mostBytes ? path : []))
+    .flatMap(({ path, stats }) => (stats !== undefined && stats.size <= largestSettings ? path : []))
     .sort();
 }
 
@@ -165,7 +165,7 @@ function filesIn(folder: string, pattern: string): readonly string[] {
 const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_])?\{slug(?:\.{3})?\}/;
 
 /** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
-function pagePath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
+function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
   const plain = pattern.replaceAll('{lang}/', '');
   const found = pages.find(({ folder }) => folder === '' || plain.startsWith(`${folder}/`));
   const isOwn = ({ data }: ContentFile) =>

@@ -48,7 +48,7 @@ export function shortcodeText(name: string, { positional, named }: ShortcodeArgu
 export function linkAround(name: string, label: string, { positional, named }: ShortcodeArguments): string | undefined {
   const written = [
     ...namesOfAddress.map((key) => named.get(key)),
-    ...positional.filter((one) => isWebAddress.test(one)),
+    ...positional.filter((one) => hasHttpScheme.test(one)),
   ];
   const [address, ...others] = written.filter((one) => one !== undefined && one !== '');
   const values = [...positional, ...named.values()];
@@ -61,7 +61,7 @@ export function linkAround(name: string, label: string, { positional, named }: S
 /** A text that no link can be around: one with brackets, with a mark at its end, or that is a block. */
 const noLabel = /[[\]]|\\$|^(?:#{1,6}|[-+*>]|\d{1,9}[.)])\s/;
 
-const isWebAddress = /^https?:\/\//;
+const hasHttpScheme = /^https?:\/\//;
 
 const namesOfText = ['title', 'text', 'label', 'name'];
 const namesOfAddress = ['href', 'url', 'link'];
@@ -70,7 +70,7 @@ const namesOfMore = ['subtitle', 'description'];
 /** Returns the link that an author's own shortcode probably makes of a text and an address. */
 function linkOf(values: readonly string[]): string | undefined {
   const plain = values.map((value) => value.replace(/^<(.*)>$/, '$1'));
-  const at = plain.findLastIndex((value) => isWebAddress.test(value) && !imageName.test(value));
+  const at = plain.findLastIndex((value) => hasHttpScheme.test(value) && !imageName.test(value));
   const text = plain.find((value, index) => index !== at && value !== '');
   return at === -1 || text === undefined ? undefined : linkMarkdown(escapedMarkdown(text), plain[at] ?? '');
 }
@@ -132,7 +132,7 @@ function assetImage(positional: readonly string[]): string | undefined {
 /** A link of GitBook. Without a caption, it has the name of the file. */
 function fileLink(address: string, caption: string): string | undefined {
   if (address === '') return undefined;
-  const isElsewhere = isWebAddress.test(address);
+  const isElsewhere = hasHttpScheme.test(address);
   const name = isElsewhere ? address : withoutMarkdownExtension(address.replace(/^.*\//s, ''));
   return linkMarkdown(escapedMarkdown(caption || name), address);
 }

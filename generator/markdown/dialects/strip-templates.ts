@@ -225,7 +225,7 @@ export function stripTemplates(source: string, { onUnknown, emoji = new Map() }:
       replace(index, index + around.written.length, shown + lineEnds(around.written));
       continue;
     }
-    const tag = tagIn(text.slice(index, index + maxTagCharacters), written);
+    const tag = templateIn(text.slice(index, index + maxTagCharacters), written);
     if (tag === undefined) continue;
     const before = text.slice(Math.max(lineStart, index - 300), index);
     const { text: by, unknown } = templateText(tag, isInAddress(before), text.charAt(index + tag.length));
@@ -290,7 +290,7 @@ function linkAt(text: string, index: number): { readonly written: string; readon
 const shortcode = /^\{\{[<%](?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}]|\}(?!\}))*\}\}/;
 
 /** Returns the tag that `text` begins with. */
-function tagIn(text: string, start: string): string | undefined {
+function templateIn(text: string, start: string): string | undefined {
   const quoted = shortcode.exec(text)?.[0];
   if (quoted !== undefined) return quoted;
   const end = text.indexOf(start === '{%' ? '%}' : '}}', 2);
