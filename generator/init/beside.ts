@@ -18,11 +18,14 @@ const inScript = ['js', 'mjs', 'cjs', 'ts', 'mts'];
 const inData = ['toml', 'yaml', 'yml', 'json'];
 const textAfter = (word: string) => new RegExp(`["']?\\b${word}["']?\\s*[:=]\\s*["']\\.?/?([^"']+?)/?["']`, 'i');
 
+/** The folder of pages in projects of Astro and of Docusaurus. */
+export const pagesFolder = 'src/pages';
+
 const generators = {
   astro: {
     configs: inScript.map((ending) => `astro.config.${ending}`),
     build: 'npx astro build',
-    content: { word: /$^/, folders: ['src/content', 'src/pages', 'content'] },
+    content: { word: /$^/, folders: ['src/content', pagesFolder, 'content'] },
     output: { word: textAfter('outDir'), folder: 'dist' },
   },
   eleventy: {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { slugOf } from './item-keys.ts';
@@ -52,7 +53,7 @@ const programs: readonly Program[] = [
       const [folder = 'blog'] = valuesIn(blog, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
       const [path = 'blog'] = valuesIn(blog, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
       return [
-        { folder: 'src/pages', path: '' },
+        { folder: pagesFolder, path: '' },
         { folder, path: withoutSlashes(path), date: 'folders' },
       ];
     },
@@ -90,13 +91,13 @@ const programs: readonly Program[] = [
 
 /** Astro's pages are where its routes are. Those that show a text name the collection of it. */
 function astroPages(text: string, { list, read }: SiteFolder): readonly PageFolder[] {
-  const routes = list('src/pages/**/*.astro').flatMap((file) => {
+  const routes = list(`${pagesFolder}/**/*.astro`).flatMap((file) => {
     const route = file.replace(/\/index\.astro$/, '');
     const written = read(file);
     if (!/\[[^/]+$/.test(route) || !written.includes('<Content')) return [];
     const path = posix
       .dirname(route)
-      .replace(/^src\/pages\/?/, '')
+      .slice(pagesFolder.length)
       .replace(/(?:^|\/)\[(?:\.{3})?(?:lang|locale)\]/, '');
     const names = valuesIn(written, /\bget(?:Collection|Entry)\(\s{0,9}["'`]([\w-]+)/g);
     return [...new Set(names)].map((name, place) => ({ name, place, path: withoutSlashes(path) }));
@@ -112,7 +113,7 @@ function astroPages(text: string, { list, read }: SiteFolder): readonly PageFold
       })),
     );
   const documentation = text.includes('starlight') ? [{ folder: 'src/content/docs', path: '' }] : [];
-  return [{ folder: 'src/pages', path: '' }, ...documentation, ...folders];
+  return [{ folder: pagesFolder, path: '' }, ...documentation, ...folders];
 }
 
 function valuesIn(text: string, pattern: RegExp): readonly string[] {
