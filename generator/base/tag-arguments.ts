@@ -17,7 +17,7 @@ export function argumentsOf(text: string): ShortcodeArguments {
   const positional: string[] = [];
   const named = new Map<string, string>();
   const written = text.trim().replace(/^\(([\s\S]*)\)$/, '$1');
-  // Hugo reads `\"a\"` as `"a"`, which a text that went through JSON has.
+  // Hugo reads `\"a\"` as `"a"`.
   const inner = /(?<!\\)"/.test(written) ? written : written.replaceAll('\\"', '"');
   for (const [, name, ...values] of inner.matchAll(argument)) {
     const value = values.find((one) => one !== undefined) ?? '';

@@ -48,6 +48,7 @@ describe('attribute lists and tables of contents', () => {
       left: `[${label}](</d>)`,
     })),
     { text: '{{< b >}}C{{< /b >}}', left: 'C' },
+    { text: '{% if a.url == "https://b.example/" %}C{% endif %}', left: 'C' },
     // Shortcodes in the texts of others.
     {
       text: '{{< figure src="./a.png" caption="B {{< c \\"https://d.example/\\" >}}E{{< /c >}}" alt="f" >}} g',

@@ -22,7 +22,7 @@ import { shortcodeIndents } from './shortcode-indents.ts';
 import { linkAround } from './shortcodes.ts';
 import { withTextBelowTags } from './tags-before-text.ts';
 import { asHtml, isHtmlBlock } from './tags-in-html.ts';
-import { isInAddress, templateText } from './template-tags.ts';
+import { isInAddress, isLogic, templateText } from './template-tags.ts';
 import {
   calloutMarkdown,
   calloutPattern,
@@ -278,7 +278,7 @@ function linkAt(text: string, index: number): { readonly written: string; readon
   for (const pattern of tagsAround) {
     pattern.lastIndex = index;
     const { 0: written = '', groups } = pattern.exec(text) ?? {};
-    if (groups === undefined) continue;
+    if (groups === undefined || isLogic(written, groups.name ?? '')) continue;
     const { name = '', given = '', label = '' } = groups;
     const link = linkAround(name, label, argumentsOf(given));
     return link === undefined ? undefined : { written, link };

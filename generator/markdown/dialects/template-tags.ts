@@ -24,9 +24,14 @@ export function isInAddress(before: string): 'start' | 'inside' | undefined {
   return written.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, '') === '' ? 'start' : 'inside';
 }
 
-/** Tags that show nothing themselves. */
+/** Names of tags that show nothing themselves. */
 const logic =
   /^(?:end.*|if|elsif|elseif|elif|else|unless|case|when|for|assign|capture|cycle|increment|decrement|break|continue|set|block|extends|import|from|macro|layout|liquid|with)$/;
+
+/** True for a tag of Liquid or Nunjucks that shows nothing, whatever it compares. A shortcode may have any name. */
+export function isLogic(tag: string, name: string): boolean {
+  return tag.startsWith('{%') && logic.test(name);
+}
 
 /** Returns the replacement of `tag`, with delimiters. `place`: see isInAddress. `next` is the character after it. */
 export function templateText(tag: string, place: 'start' | 'inside' | undefined, next: string): TemplateText {
@@ -50,6 +55,7 @@ export function templateText(tag: string, place: 'start' | 'inside' | undefined,
   const given = argumentsOf(rest);
   const path = linkedPath(name, given, rest.trim());
   if (path !== undefined) return { text: place ? encodedPath(path, place, next) : '' };
+  if (isLogic(tag, name)) return { text: '' };
   const text = shortcodeText(name, given);
   if (text !== undefined && !(place === 'start' && text.startsWith('!'))) return { text };
   if (name.startsWith('/') || logic.test(name)) return { text: '' };
