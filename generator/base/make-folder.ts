@@ -19,6 +19,11 @@ export function makeFolder(folder: string): string {
   return folder;
 }
 
+/** True if `place` is a file or a link to one. */
+export function isFile(place: string): boolean {
+  return statSync(place, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 /** True if `place` is a folder or a link to one. */
 export function isFolder(place: string): boolean {
   return statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -13,9 +13,14 @@ import { serve } from './serve/host.ts';
 /** In the order of listing. */
 export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, serve];
 
+/** Returns the host called `name`. Undefined if there is none. */
+export function hostCalled(name: string): Host | undefined {
+  return hosts.find((host) => host.name === name);
+}
+
 /** Returns the host called `name`. Throws a UsageError if there is none. */
 export function findHost(name: string): Host {
-  const host = hosts.find((candidate) => candidate.name === name);
+  const host = hostCalled(name);
   if (host === undefined) {
     const names = hosts.map((one) => one.name);
     throw new UsageError(

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import type { Description } from '../collections/description.ts';
 import { schemaFiles } from '../editor/schema.ts';
-import { hosts } from '../hosts/all.ts';
+import { hostCalled } from '../hosts/all.ts';
 import { siteName } from '../hosts/site-name.ts';
 import type { InitAnswers } from './answers.ts';
 import type { ProjectFile } from './write.ts';
@@ -108,13 +108,13 @@ function packageJson(scripts: Readonly<Record<string, string>>, name: string, de
 
 /** Configuration of the host. `name` is the site's name at the host. */
 function hostConfig(host: string, name: string): ProjectFile[] {
-  const { config } = hosts.find((one) => one.name === host) ?? {};
+  const { config } = hostCalled(host) ?? {};
   return config === undefined ? [] : [{ path: config.paths[0], body: config.text(name) }];
 }
 
 /** The npm script that serves a build, for hosts that run on the user's own machine. */
 function serving(host: string): Readonly<Record<string, string>> {
-  const { serve, code: [code] = [] } = hosts.find((one) => one.name === host) ?? {};
+  const { serve, code: [code] = [] } = hostCalled(host) ?? {};
   return serve === undefined ? {} : { serve: `${serve} ${code?.path}` };
 }
 

@@ -1,8 +1,9 @@
 /** Extends the history of the previous build by one step. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesIndexFile } from '../api/paths.ts';
 import { UsageError } from '../base/errors.ts';
+import { isFile } from '../base/make-folder.ts';
 import { ofCollection } from '../collections/all.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { continued } from '../history/continue.ts';
@@ -85,8 +86,9 @@ function noteNewHistory(target: string | undefined, { message }: PreviousError, 
 }
 
 async function fromGiven(previous: string): Promise<Previous> {
-  const isFile = statSync(previous, { throwIfNoEntry: false })?.isFile() ?? false;
-  const reading = isFile ? previousInSnapshot(readFileSync(previous, 'utf8')) : readPrevious(readerOf(previous));
+  const reading = isFile(previous)
+    ? previousInSnapshot(readFileSync(previous, 'utf8'))
+    : readPrevious(readerOf(previous));
   return reading.catch((error) => {
     throw error instanceof PreviousError ? unusable(previous, error) : error;
   });

@@ -1,6 +1,6 @@
 /** The questions of `stele init` on a terminal. */
 import { cancel, intro, select, text } from '@clack/prompts';
-import { hosts } from '../../hosts/all.ts';
+import { hostCalled } from '../../hosts/all.ts';
 import {
   baseUrlMistake,
   defaultHost,
@@ -67,7 +67,7 @@ const questions = {
     message: 'Which host will serve it?',
     options: initHosts.map((name) => ({
       value: name,
-      label: hosts.find((one) => one.name === name)?.title ?? 'Any host of files, such as GitHub Pages',
+      label: hostCalled(name)?.title ?? 'Any host of files, such as GitHub Pages',
     })),
     initialValue: 'node',
   },

@@ -1,7 +1,9 @@
 /** Finds the language of texts whose names have none. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFile } from '../../base/make-folder.ts';
 import { isTimeZone } from '../../base/time-zone.ts';
+import { hugoSettings } from './language-folders.ts';
 import { languageCode } from './languages.ts';
 
 /** Most characters that are looked at. */
@@ -53,14 +55,8 @@ const languageScripts = [
 const configs = [
   ['docusaurus.config.js', /defaultLocale["']?[ \t]{0,5}:[ \t]{0,5}["']([\w-]+)/],
   ['docusaurus.config.ts', /defaultLocale["']?[ \t]{0,5}:[ \t]{0,5}["']([\w-]+)/],
-  ...['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
-    ['toml', 'yaml', 'yml', 'json'].map(
-      (ending) =>
-        [
-          `${name}.${ending}`,
-          /(?:defaultContentLanguage|languageCode)["']?[ \t]{0,5}[:=][ \t]{0,5}["']?([\w-]+)/i,
-        ] as const,
-    ),
+  ...hugoSettings.map(
+    (file) => [file, /(?:defaultContentLanguage|languageCode)["']?[ \t]{0,5}[:=][ \t]{0,5}["']?([\w-]+)/i] as const,
   ),
   ['_config.yml', /^(?:lang|locale)[ \t]{0,5}:[ \t]{0,5}["']?([\w-]+)/m],
   ['mkdocs.yml', /^[ \t]{1,8}language[ \t]{0,5}:[ \t]{0,5}["']?([\w-]+)/m],
@@ -70,9 +66,7 @@ const configs = [
 /** The text that `pattern` captures in the settings called `name` of the site in `folder`. */
 function setting(folder: string, name: string, pattern: RegExp): string | undefined {
   const place = join(folder, name);
-  return statSync(place, { throwIfNoEntry: false })?.isFile()
-    ? pattern.exec(readFileSync(place, 'utf8').slice(0, longestSample))?.[1]
-    : undefined;
+  return isFile(place) ? pattern.exec(readFileSync(place, 'utf8').slice(0, longestSample))?.[1] : undefined;
 }
 
 /** The language that the settings of a generator name. `en-US` is what many themes came with. */

@@ -1,9 +1,9 @@
 /** Finds where the images and files are that texts show, and the fields that name one. */
-import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { includesIn } from '../../base/includes.ts';
+import { isFile } from '../../base/make-folder.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { NamePattern } from '../../collections/name-pattern.ts';
 import { isHiddenPath } from '../../content/scan/location.ts';
@@ -80,11 +80,11 @@ export function includedFolders(
 ): readonly string[] {
   const compiled = patterns.map((pattern) => new NamePattern(pattern));
   const isRead = (path: string) => compiled.some((one) => one.mayLieBelow(path) || one.match(path) !== undefined);
-  const isFile = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true;
+  const isInFolder = (path: string) => isFile(join(folder, path));
   const folders = texts.flatMap(({ path, body = '' }) => {
     const written = [false, true].flatMap((isMdx) => includesIn(body, isMdx).map((one) => one.path));
     // Some programs begin all paths at the root.
-    const paths = written.map((one) => [posix.join(posix.dirname(path), one), posix.join('.', one)].find(isFile));
+    const paths = written.map((one) => [posix.join(posix.dirname(path), one), posix.join('.', one)].find(isInFolder));
     return paths.flatMap((included = '') => {
       const names = posix.dirname(included).split('/');
       const own = path.split('/');

@@ -1,19 +1,22 @@
 /** Reads from Hugo's settings which folders have which language: `contentDir = "content/english"`. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isFile } from '../../base/make-folder.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { parseData } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import { languageCode } from './languages.ts';
 
-const settings = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config', 'config/_default/languages'];
+const inEachForm = (name: string) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`);
+
+/** Paths of Hugo's settings. */
+export const hugoSettings = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap(inEachForm);
 
 /** Languages in service.yaml's spelling, by the path of their folder. Folders at the root are left out. */
 export function languageFolders(folder: string): ReadonlyMap<string, string> {
-  const files = settings.flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
-  const found = files.flatMap((file) => {
+  const found = [...hugoSettings, ...inEachForm('config/_default/languages')].flatMap((file) => {
     const place = join(folder, file);
-    if (!statSync(place, { throwIfNoEntry: false })?.isFile()) return [];
+    if (!isFile(place)) return [];
     const { data } = parseData(file, readFileSync(place, 'utf8'), true);
     const languages = file.includes('/languages.') ? data : Object(data).languages;
     return Object.entries(isMap(languages) ? languages : {}).flatMap(([code, own]) => {

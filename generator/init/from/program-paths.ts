@@ -7,6 +7,7 @@ import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { slugOf } from './item-keys.ts';
+import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
 
 /** The pages of the texts in a folder. Both paths are without slashes at their ends, and empty for the root. */
@@ -35,8 +36,8 @@ interface SiteFolder {
 
 const programs: readonly Program[] = [
   {
-    // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo where it is told to.
-    settings: '{hugo,config,config/_default/hugo,config/_default/config}.{toml,yaml,yml,json}',
+    // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo with `:filename`.
+    settings: `{${hugoSettings.join(',')}}`,
     pages: (text, { list }) => {
       if (/(?:^|[{,])[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0)
         return [];
@@ -125,10 +126,18 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
   const pages = pageFolders(folder);
   return new Map(
     groups.flatMap((group) => {
+      if (haveOwnAddresses(group)) return [];
       const [path, ...others] = new Set(group.patterns.flatMap((pattern) => programPath(pattern, group, pages) ?? []));
       return path !== undefined && others.length === 0 && isPagePattern(path) ? [[group, path] as const] : [];
     }),
   );
+}
+
+/** True if most of the texts say their addresses themselves. */
+function haveOwnAddresses({ files }: FoundGroup): boolean {
+  const isOwn = ({ data }: ContentFile) =>
+    [Object(data).permalink, Object(data).url].some((one) => typeof one === 'string');
+  return files.filter(isOwn).length * 2 > files.length;
 }
 
 /** The innermost folders first. */
@@ -169,9 +178,7 @@ const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_])?\{slug(?:\.{3})?\}/;
 function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
   const plain = pattern.replaceAll('{lang}/', '');
   const found = pages.find(({ folder }) => folder === '' || plain.startsWith(`${folder}/`));
-  const isOwn = ({ data }: ContentFile) =>
-    [Object(data).permalink, Object(data).url].some((one) => typeof one === 'string');
-  if (found?.path === undefined || files.filter(isOwn).length * 2 > files.length) return undefined;
+  if (found?.path === undefined) return undefined;
   const { folder, path, date, permalink } = found;
   const [, folders, dated] = partsOfName.exec(plain.slice(folder === '' ? 0 : folder.length + 1)) ?? [];
   if (folders === undefined) return undefined;
