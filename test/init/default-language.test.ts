@@ -92,7 +92,7 @@ test.each<[name: string, text: string, code: string]>([
   ['words of two languages', 'der '.repeat(39) + 'het '.repeat(30), 'en'],
   ['a third more words of one', 'der '.repeat(40) + 'het '.repeat(30), 'de'],
 ])('texts with %s', (_, text, code) => {
-  expect(defaultLanguageOf(folderWith({}), [text], [])).toBe(code);
+  expect(defaultLanguageOf(folderWith({}), [[text]], [])).toBe(code);
 });
 
 test.each<[code: string, text: string]>([
@@ -117,14 +117,16 @@ test.each<[code: string, text: string]>([
   ['id', 'Panduan ini untuk Anda yang ingin belajar dari awal dan tidak takut dengan pertanyaan pada setiap bab. '],
   ['vi', 'Đây là một hướng dẫn cho người mới, và không có bước nào của nó được bỏ qua. '],
 ])('a text in the language %s', (code, text) => {
-  expect(defaultLanguageOf(folderWith({}), [text.repeat(10)], [])).toBe(code);
+  expect(defaultLanguageOf(folderWith({}), [[text.repeat(10)]], [])).toBe(code);
 });
 
 test('settings speak of texts without a language in their names, unless another file has it', () => {
   const folder = folderWith({ '_config.yml': 'lang: de' });
-  expect(defaultLanguageOf(folder, ['A'], ['fr'])).toBe('de');
-  expect(defaultLanguageOf(folder, ['A'], ['de'])).toBe('en');
-  expect(defaultLanguageOf(folder, ['λ'.repeat(21)], [])).toBe('el');
+  expect(defaultLanguageOf(folder, [['A']], ['fr'])).toBe('de');
+  expect(defaultLanguageOf(folder, [['A']], ['de'])).toBe('en');
+  expect(defaultLanguageOf(folder, [['λ'.repeat(21)]], [])).toBe('el');
+  expect(defaultLanguageOf(folderWith({}), [['der '.repeat(21)], ['λ'.repeat(21)]], [])).toBe('de');
+  expect(defaultLanguageOf(folderWith({}), [['A'], ['λ'.repeat(21)]], [])).toBe('el');
 });
 
 test.each<[file: string, text: string, folders: Readonly<Record<string, string>>]>([

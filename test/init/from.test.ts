@@ -799,6 +799,25 @@ describe('languages', () => {
     expect(await byLanguage(site)).toEqual(languages);
   });
 
+  const korean = `${post('A')}${'집'.repeat(30)}\n`;
+  const chinese = `${post('A')}${'的'.repeat(60)}\n`;
+
+  test('texts at the root, one with a translation, as Wiki.js has them', async () => {
+    const { site } = await described({
+      ...{ 'home.md': korean, 'tips.md': korean, 'en/home.md': post('Home') },
+      ...{ 'tips/a.md': korean, 'en/tips/a.md': post('A'), 'tips/b.md': korean },
+    });
+    expect(await byLanguage(site)).toEqual({ ko: 4, en: 2 });
+  });
+
+  test('beside a folder in other letters whose name is no code', async () => {
+    const { site } = await described({
+      ...{ 'docs/a.md': `${post('A')}${'the '.repeat(21)}\n`, 'docs/zh/a.md': chinese, 'docs/b.md': post('B') },
+      ...{ 'docs/zh_x/a.md': chinese, 'docs/zh_x/b.md': chinese },
+    });
+    expect(await byLanguage(site)).toEqual({ en: 4, zh: 1 });
+  });
+
   test('translations of a second instance of Docusaurus are those of its folder', async () => {
     const { yaml, site } = await described(
       Object.fromEntries(

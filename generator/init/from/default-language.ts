@@ -10,14 +10,23 @@ import { languageCode } from './languages.ts';
 const longestSample = 400_000;
 
 /**
- * The language of texts with these `bodies` in the site at `folder`, in service.yaml's spelling. `named`: languages that
- * other files have in their names. What the settings say is about these, if it is one of them.
+ * The language of texts in the site at `folder`, in service.yaml's spelling. `samples`: lists of their bodies. The first
+ * says more than the next. `named`: languages that other files have in their names. What the settings say is about
+ * these, if it is one of them.
  */
-export function defaultLanguageOf(folder: string, bodies: readonly string[], named: readonly string[]): string {
-  const text = bodies.join('\n').slice(0, longestSample).replace(notProse, ' ');
+export function defaultLanguageOf(
+  folder: string,
+  samples: readonly (readonly string[])[],
+  named: readonly string[],
+): string {
   const configured = configuredLanguage(folder);
   const own = configured === undefined || named.includes(configured) ? undefined : configured;
-  return byLetters(text) ?? own ?? byWords(text) ?? 'en';
+  for (const bodies of samples) {
+    const text = bodies.join('\n').slice(0, longestSample).replace(notProse, ' ');
+    const found = byLetters(text) ?? own ?? byWords(text);
+    if (found !== undefined) return found;
+  }
+  return 'en';
 }
 
 /** Code, tags and addresses, whose words are English in every language. */

@@ -14,6 +14,7 @@ const countries: Readonly<Record<string, string>> = {
   dk: 'da',
   gr: 'el',
   vn: 'vi',
+  zh_t: 'zh-tw',
 };
 
 /** True for such codes. A description names them; it finds other spellings of languages by itself. */
@@ -87,7 +88,7 @@ export function withoutLanguages(
       ([path, shape]) => [path, shape !== undefined && isConfirmed(shape) ? shape : undefined] as const,
     ),
   );
-  const beside = foldersBeside(confirmed, shapes);
+  const beside = foldersBeside(paths, confirmed, shapes);
   return new Map(
     Array.from(shapes, ([path, shape]) => [
       path,
@@ -162,11 +163,20 @@ function foldersWithOthers(paths: readonly string[]): ReadonlySet<string> {
   return folders;
 }
 
-/** For each prefix with folders of languages, the names of what these contain, with a slash for folders. */
+interface FoldersBeside {
+  /** What all folders of languages are in, with a trailing slash. */
+  readonly prefix: string;
+  /** The names of what these contain, with a slash for folders. */
+  readonly inside: ReadonlySet<string>;
+  /** True if each text beside the folders is in the default language. The root of a repository has more than texts. */
+  readonly hasTexts: boolean;
+}
+
 function foldersBeside(
+  paths: readonly string[],
   confirmed: ReadonlySet<string>,
   shapes: ReadonlyMap<string, Shape | undefined>,
-): readonly (readonly [prefix: string, inside: ReadonlySet<string>])[] {
+): readonly FoldersBeside[] {
   const found = new Map([...confirmed].map((prefix) => [prefix, new Set<string>()] as const));
   for (const { shape, named } of [...shapes.values()].filter((one) => one !== undefined)) {
     if (shape !== named) continue;
@@ -174,18 +184,23 @@ function foldersBeside(
     const inner = shape.slice(prefix.length + languageFolder.length + 1);
     found.get(prefix)?.add(/^[^/]*\//.exec(inner)?.[0] ?? inner);
   }
-  // The innermost first.
-  return [...found].sort(([a], [b]) => b.length - a.length);
+  return (
+    Array.from(found, ([prefix, inside]) => ({
+      ...{ prefix, inside },
+      hasTexts: prefix !== '' || paths.some((path) => inside.has(path)),
+    }))
+      // The innermost first.
+      .sort((a, b) => b.prefix.length - a.prefix.length)
+  );
 }
 
 /** The shape of a text in the default language, beside folders of others. */
-function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>): Shape | undefined {
-  for (const [prefix, inside] of beside) {
+function besideLanguages(path: string, beside: readonly FoldersBeside[]): Shape | undefined {
+  for (const { prefix, inside, hasTexts } of beside) {
     if (!path.startsWith(prefix)) continue;
     const rest = path.slice(prefix.length);
     const first = /^[^/]*\//.exec(rest)?.[0] ?? rest;
-    // The root of a repository has more than texts.
-    const isText = inside.has(first) || (prefix !== '' && first === rest);
+    const isText = inside.has(first) || (hasTexts && first === rest);
     return isText ? { shape: `${prefix}${languageFolder}/${rest}`, named: path } : undefined;
   }
   return undefined;

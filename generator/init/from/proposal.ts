@@ -111,12 +111,19 @@ function languagesOf(groups: readonly FoundGroup[], folder: string): readonly st
   const sorted = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
   // An old code of a language that has texts in its own: `sh` beside `sr-latn`.
   const codes = sorted.filter((code, index) => sorted.findIndex((one) => isSameLanguage(one, code)) === index);
-  const bodies = groups.flatMap(({ unnamed }) => unnamed.flatMap(({ body }) => body?.trim() || []));
+  const unnamed = groups.flatMap((group) =>
+    group.unnamed.map((file) => ({ ...file, rivals: group.rivals.get(file.path) })),
+  );
+  const bodiesOf = (files: typeof unnamed) => files.flatMap(({ body }) => body?.trim() || []);
+  const bodies = bodiesOf(unnamed);
+  // Of a text with translations, the language is in the names of these, or is that of the text.
+  const translated = bodiesOf(unnamed.filter(({ rivals = [] }) => rivals.length > 0));
   const [most = 'en'] = codes;
   const configured = configuredLanguage(folder);
   const isConfigured = configured !== undefined && codes.some((code) => isSame(code, configured));
   const english = 2 * (counts.get('en') ?? 0) >= (counts.get(most) ?? 0) ? 'en' : most;
-  const seen = bodies.length > 0 ? defaultLanguageOf(folder, bodies, codes) : isConfigured ? configured : english;
+  const seen =
+    bodies.length > 0 ? defaultLanguageOf(folder, [translated, bodies], codes) : isConfigured ? configured : english;
   return [...new Set([codes.find((code) => isSame(code, seen)) ?? seen, ...codes])];
 }
 
