@@ -36,6 +36,7 @@ const generalRules = {
   'yaml/tab': 'error',
   'yaml/duplicate-key': 'error',
   'yaml/second-key': 'warning',
+  'yaml/text': 'warning',
   'yaml/unknown-key': 'error',
   'yaml/map': 'error',
   'yaml/alias': 'error',

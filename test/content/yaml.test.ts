@@ -1,5 +1,6 @@
 /** YAML as authors write it: what is read, and what is said of each mistake. */
 import { describe, expect, test } from 'vitest';
+import { forgiven } from '../../generator/content/yaml/forgiven.ts';
 import { plainScalar } from '../../generator/content/yaml/plain-scalar.ts';
 import { parseYaml } from '../../generator/content/yaml/yaml.ts';
 import { parseYamlStream } from '../../generator/content/yaml/yaml-stream.ts';
@@ -107,4 +108,39 @@ test.each([
   [' a ', ' a '],
 ])('the cell %j of a table is %j', (cell, value) => {
   expect(plainScalar(cell)).toBe(value);
+});
+
+// What the author meant is plain, but YAML has another meaning for a character. The title is what stands on the line.
+test.each<[written: string, title: unknown]>([
+  ['Night: a poem', 'Night: a poem'],
+  ['[C] 034: sorting', '[C] 034: sorting'],
+  ['"Night" and day', '"Night" and day'],
+  ["'What's new'", "What's new"],
+  ["'a' and 'b'", "'a' and 'b'"],
+  ['"Night', '"Night'],
+  ['@me', '@me'],
+  ['`code` first', '`code` first'],
+  ['*Night* and day', '*Night* and day'],
+  ['{x} y', '{x} y'],
+  ['a "quoted": text', 'a "quoted": text'],
+  ['> said', '> said'],
+])('title: %s', (written, title) => {
+  const block = `date: 2026-01-01\ntitle: ${written}\ntags: [a]\nnested:\n  - name: A: B\n`;
+  const { data, mistakes, warnings = [] } = forgiven(parseYaml(block), block);
+  expect([data, mistakes]).toEqual([{ date: '2026-01-01', title, tags: ['a'], nested: [{ name: 'A: B' }] }, []]);
+  expect(warnings.map(({ rule, place }) => [rule, place.line])).toEqual([
+    ['yaml/text', 2],
+    ['yaml/text', 5],
+  ]);
+});
+
+test.each([
+  'title: a\n  b: c\n',
+  'title: a\nno key\n',
+  'title: \tA: B\n',
+  Array.from({ length: 21 }, (_, index) => `k${index}: a: b\n`).join(''),
+])('%j is no text', (block) => {
+  const strict = parseYaml(block);
+  expect(strict.mistakes).not.toEqual([]);
+  expect(forgiven(strict, block)).toBe(strict);
 });

@@ -13,12 +13,19 @@ import { maxEntriesLength, parseTomlData } from './formats.ts';
 import { parseJsonData } from './json.ts';
 
 type FrontMatter =
-  | { readonly kind: 'parsed'; readonly yaml: YamlDocument; readonly body: string; readonly bodyLine: number }
+  | {
+      readonly kind: 'parsed';
+      readonly yaml: YamlDocument;
+      /** What `yaml` was read from. Undefined if that is not YAML between two lines `---`. */
+      readonly block?: string | undefined;
+      readonly body: string;
+      readonly bodyLine: number;
+    }
   | { readonly kind: 'broken'; readonly reason: string; readonly place: Place };
 
 /** The front matter `yaml`. The body begins at the offset `start` of `text`. */
-function frontMatterOf(yaml: YamlDocument, text: string, start: number): FrontMatter {
-  return { kind: 'parsed', yaml, body: text.slice(start), bodyLine: text.slice(0, start).split('\n').length };
+function frontMatterOf(yaml: YamlDocument, text: string, start: number, block?: string): FrontMatter {
+  return { kind: 'parsed', yaml, block, body: text.slice(start), bodyLine: text.slice(0, start).split('\n').length };
 }
 
 function unreadable(reason: string): FrontMatter {
@@ -53,11 +60,13 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   // keep the whole text in memory, and so would every value in it.
   const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
   let yaml: YamlDocument | undefined;
+  let block: string | undefined;
   matter(head, {
     language: 'yaml',
     engines: {
-      yaml: (block: string) => {
-        yaml = parseYaml(block, ofOthers ? maxEntriesLength : undefined);
+      yaml: (source: string) => {
+        block = source;
+        yaml = parseYaml(source, ofOthers ? maxEntriesLength : undefined);
         return {};
       },
       javascript: refuseFormat,
@@ -66,7 +75,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   });
   const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(head.length, head.length + 2)) ?? [];
   // gray-matter does not call the engine for an empty block.
-  return frontMatterOf(yaml ?? parseYaml('{}'), text, head.length + lineEnd.length);
+  return frontMatterOf(yaml ?? parseYaml('{}'), text, head.length + lineEnd.length, block);
 }
 
 /** A file that is front matter to its end, without a last line `---`, as the home pages of VitePress. */

@@ -24,6 +24,7 @@ import { maxTextSize } from '../parse/text.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import type { NamedFile } from '../scan/groups.ts';
 import { readText } from '../scan/read-text.ts';
+import { forgiven } from '../yaml/forgiven.ts';
 import type { YamlDocument } from '../yaml/yaml.ts';
 import { stampWith, withIncluded } from './included.ts';
 import type { Reparsed } from './reparsed.ts';
@@ -154,7 +155,7 @@ function entryParts(
   const parts = splitFrontMatter(text, !isPlain);
   if (parts.kind === 'broken') return parts;
   const { body, bodyLine } = parts;
-  const yaml = description.invalid === undefined ? parts.yaml : withSecondKeys(parts.yaml);
+  const yaml = description.invalid === undefined ? parts.yaml : forgiven(parts.yaml, parts.block);
   const start = { offset: text.length - body.length, line: bodyLine };
   if (isPlain) return { yaml, start, extra: undefined };
   const mapped = mapFile(yaml, collection, settings, { ...file, body });
@@ -163,17 +164,6 @@ function entryParts(
   const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;
   const length = imports + titleLength(body.slice(imports), title);
   return { ...mapped, start: startAfter(body.slice(0, length), start) };
-}
-
-/** The last value of a key that is there twice counts, as for Jekyll and Hugo: an error would leave the text out. */
-function withSecondKeys(yaml: YamlDocument): YamlDocument {
-  const isSecond = ({ rule }: YamlDocument['mistakes'][number]) => rule === 'yaml/duplicate-key';
-  const seconds = yaml.mistakes.filter(isSecond).map(({ reason, place }) => {
-    return { rule: 'yaml/second-key' as const, reason: `${reason}. The last one counts`, place };
-  });
-  if (seconds.length === 0) return yaml;
-  const mistakes = yaml.mistakes.filter((mistake) => !isSecond(mistake));
-  return { ...yaml, mistakes, warnings: [...(yaml.warnings ?? []), ...seconds] };
 }
 
 function startAfter(text: string, { offset, line }: BodyStart): BodyStart {

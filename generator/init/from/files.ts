@@ -10,6 +10,7 @@ import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
+import { forgiven } from '../../content/yaml/forgiven.ts';
 import { plainScalar } from '../../content/yaml/plain-scalar.ts';
 import type { YamlDocument } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';
@@ -237,9 +238,9 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   // Without front matter, it could also be a list of packages or robots.txt.
   if (isTxtFile(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
   const parts = splitFrontMatter(decoded.text, true);
-  return parts.kind === 'broken'
-    ? { path, data: undefined, body: decoded.text }
-    : { path, data: guessable(parts.yaml.data, parts.yaml), body: parts.body };
+  if (parts.kind === 'broken') return { path, data: undefined, body: decoded.text };
+  const yaml = forgiven(parts.yaml, parts.block);
+  return { path, data: guessable(yaml.data, yaml), body: parts.body };
 }
 
 /** Obsidian makes new notes from those in such a folder, and replaces placeholders in them. */

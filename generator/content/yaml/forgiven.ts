@@ -1,0 +1,47 @@
+/** Turns mistakes whose meaning is plain into warnings, where an error would leave the text out. */
+import { parseYaml, type YamlDocument } from './yaml.ts';
+
+/**
+ * `yaml`, read from `block`, with these mistakes as warnings: a key that is there twice, whose last value counts, as for
+ * Jekyll and Hugo; a text that needs quotes, such as `title: Night: a poem`.
+ */
+export function forgiven(yaml: YamlDocument, block: string | undefined): YamlDocument {
+  return withSecondKeys(block === undefined ? yaml : withTexts(yaml, block));
+}
+
+function withSecondKeys(yaml: YamlDocument): YamlDocument {
+  const isSecond = ({ rule }: YamlDocument['mistakes'][number]) => rule === 'yaml/duplicate-key';
+  const seconds = yaml.mistakes.filter(isSecond).map(({ reason, place }) => {
+    return { rule: 'yaml/second-key' as const, reason: `${reason}. The last one counts`, place };
+  });
+  if (seconds.length === 0) return yaml;
+  const mistakes = yaml.mistakes.filter((mistake) => !isSecond(mistake));
+  return { ...yaml, mistakes, warnings: [...(yaml.warnings ?? []), ...seconds] };
+}
+
+/** More mistakes than this are no texts. */
+const mostTexts = 20;
+
+/** Reads the values of the lines with mistakes as texts. Returns `yaml` if others remain. */
+function withTexts(yaml: YamlDocument, block: string): YamlDocument {
+  const lines = block.split('\n');
+  const warnings = new Map<number, NonNullable<YamlDocument['warnings']>[number]>();
+  let found = yaml;
+  while (found.mistakes.some(({ rule }) => rule === 'yaml/syntax')) {
+    for (const { rule, reason, place } of found.mistakes) {
+      const { line } = place;
+      const [, key, value = ''] = /^([ \t]*(?:- +)?[\w-]+:[ \t]+)(\S.*)$/.exec(lines[line - 1] ?? '') ?? [];
+      if (rule !== 'yaml/syntax' || key === undefined || warnings.has(line) || warnings.size === mostTexts) return yaml;
+      lines[line - 1] = `${key}${JSON.stringify(withoutQuotes(value.trimEnd()))}`;
+      warnings.set(line, { rule: 'yaml/text', reason: `${reason}. The line is read as a text`, place });
+    }
+    found = parseYaml(lines.join('\n'), Number.POSITIVE_INFINITY);
+  }
+  return found === yaml ? yaml : { ...found, warnings: [...(found.warnings ?? []), ...warnings.values()] };
+}
+
+/** Without quotes around a text with an apostrophe: `'What's new'`. */
+function withoutQuotes(text: string): string {
+  const inner = /^'(.*)'$/.exec(text)?.[1];
+  return inner === undefined || /(?<!\S)'|'(?!\S)/.test(inner) ? text : inner;
+}
