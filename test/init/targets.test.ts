@@ -35,6 +35,11 @@ describe('a text names', () => {
     ['See [a]: /b\n\n[c]d]: /e', {}],
     [' [a]: https://b.example/c.png', {}],
     [
+      '![A][b-c] ![d][] ![e] [f]\n\n[B-C]: https://b.example/c\n[d]: //d.example/\n[e]: https://e.example/e.png',
+      { hosts: ['b.example', 'd.example', 'e.example'] },
+    ],
+    ['![a][b]\n\n[a]: https://a.example/a.png\n[b]: b.png', { nearImages: ['docs/b.png'] }],
+    [
       '<a href="/a">\n<a class="b" href=\'/b\' title=\'c\'>\n<A HREF="/d">\n<i data-src="/e">',
       { pages: ['a', 'b', 'd', 'e'] },
     ],
@@ -73,6 +78,18 @@ describe('a text names', () => {
   ])('%s', (body, found) => {
     expect(targetsOf([{ path: 'docs/a.md', data: {}, body }], new Set())).toEqual({ ...none, ...found });
   });
+});
+
+test('an image has the destination of a definition in a file that texts include', () => {
+  const files = [
+    { path: 'docs/a.md', data: {}, body: '[![badge]][crate]\n\n{{#include links.md}}\n' },
+    {
+      path: 'docs/links.md',
+      data: {},
+      body: '[badge]: https://badges.example/a.svg\n[crate]: https://crates.example/\n',
+    },
+  ];
+  expect(targetsOf(files, new Set())).toEqual({ ...none, hosts: ['badges.example'] });
 });
 
 test('an image that is not beside a text may be beside the address of its page', () => {

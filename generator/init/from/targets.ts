@@ -21,12 +21,17 @@ export interface Targets {
   readonly hosts: readonly string[];
 }
 
-/** The destination of an inline link or image, of a definition, and of an attribute of HTML; first what marks an image. */
+/** The destination of an inline link or image, and of an attribute of HTML; first what marks an image. */
 const destinations = [
   /(?:(!)\[[^\]]{0,300})?\]\(\s{0,9}<?([^\s()<>]{1,1000})/g,
-  /^( ){0,3}\[[^\]\n]{1,200}\]:\s{1,9}<?([^\s<>]{1,1000})/gm,
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']((?<=")[^"\n]{1,1000}|(?<=')[^'\n]{1,1000})/gi,
 ];
+
+/** A label and its destination. */
+const definition = /^ {0,3}\[([^\]\n]{1,200})\]:\s{1,9}<?([^\s<>]{1,1000})/gm;
+
+/** An image whose destination is in a definition: its text, and the label if that is another. */
+const imageReference = /!\[([^\]\n]{0,200})\](?:\[([^\]\n]{0,200})\])?/g;
 
 /** An image of Obsidian, whose name alone says where it is. */
 const namedImage = /!\[\[([^[\]|#\n]{1,300})/g;
@@ -55,6 +60,12 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     hosts: [] as string[],
   };
   const imageCalled = finderByEnd(images);
+  // A file that texts include may have the definitions of all.
+  const imageLabels = new Set(
+    files.flatMap(({ body = '' }) =>
+      Array.from(body.matchAll(imageReference), ([, text, label]) => (label || text)?.toLowerCase()),
+    ),
+  );
   for (const { path, data, body } of files) {
     const own = Object.values(Object(data)).flat();
     // Inside objects, a name without a folder may lie anywhere.
@@ -80,6 +91,8 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     });
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
+    for (const [, label = '', target = ''] of text.matchAll(definition))
+      add(path, target, imageLabels.has(label.toLowerCase()));
     for (const [, wiki = ''] of text.matchAll(namedImage)) {
       const name = wiki.trim();
       if (imageName.test(name)) found.nearImages.push(imageCalled(name) ?? name);
