@@ -730,9 +730,10 @@ describe('languages', () => {
         'docs/intro-fa_IR.md': 'Intro fa',
         'docs/more.md': 'More',
         'docs/more_de.md': 'More de',
+        'docs/sign.md': 'Sign',
         'docs/sign-in.md': 'Sign in',
       },
-      languages: { en: 3, de: 1, 'fa-ir': 1 },
+      languages: { en: 4, de: 1, 'fa-ir': 1 },
     },
     {
       name: 'a word after a hyphen, which other words stand in the place of',

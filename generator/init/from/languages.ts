@@ -30,6 +30,8 @@ function isJoined(name: string): boolean {
 /** True for codes of languages, such as `en`, `pt-BR`, `zh_TW`, `zh-Hans-CN` and `es-419`. */
 export function isLanguage(name: string): boolean {
   if (isCountry(name)) return true;
+  // An old code of Indonesian, which names use as a word or for India.
+  if (name === 'in') return false;
   return (
     /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.test(name) &&
     languageNames.of(name.slice(0, 2)) !== undefined
