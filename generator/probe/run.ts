@@ -8,6 +8,7 @@ import { type Check, fillExamples, judge, type KnownExamples } from './check.ts'
 import { checksOf } from './checks.ts';
 import { dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
+import { fileChecks, filesIndexPath, isOfFiles, withFileRules } from './files.ts';
 import { filtersFromIndex } from './filters.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { endpointPath, mcpChecks } from './mcp.ts';
@@ -44,15 +45,19 @@ export async function runProbeChecks({ address, mount, onResult, ...manners }: P
   let known: KnownExamples = { address, ...(mount?.includes('mcp') ? { mcp: endpointPath } : {}) };
   const results: ProbeResult[] = [];
   const index = await fetchIndex(address, ask);
-  const checks = [
-    ...checksOf(collectionsFromIndex(index), mount),
-    ...searchChecks(index),
-    ...dumpChecks(index, mount === undefined),
-    ...mcpChecks,
-  ];
+  const isFiles = isOfFiles(index);
+  const rules = isFiles ? withFileRules : withRules;
+  const checks = isFiles
+    ? fileChecks(index, mount)
+    : [
+        ...checksOf(collectionsFromIndex(index), mount),
+        ...searchChecks(index),
+        ...dumpChecks(index, mount === undefined),
+        ...mcpChecks,
+      ];
   for (const check of checks) {
     if (check.ifKnown && typeof fillExamples(check, known) === 'string') continue;
-    const { learned = {}, ...result } = await runSiteCheck(check, known, address, ask);
+    const { learned = {}, ...result } = await runSiteCheck(check, known, { address, ask, rules });
     known = addExamples(known, learned);
     results.push(result);
     onResult(result);
@@ -60,27 +65,32 @@ export async function runProbeChecks({ address, mount, onResult, ...manners }: P
   return results;
 }
 
-/** Requests the service index of the site. */
+/** Requests the service index of the site, which a host of files has at another address. */
 async function fetchIndex(address: string, ask: AskSite): Promise<unknown> {
   const index = await ask(indexPath);
   if (typeof index === 'string') throw new ProbeError(`${address} cannot be reached: ${index}`);
   const complaint = indexMistake(address, index);
-  if (complaint !== undefined) throw new ProbeError(complaint);
-  return parseOrUndefined(index.body);
+  if (complaint === undefined) return parseOrUndefined(index.body);
+  const file = index.isWhole ? await ask(filesIndexPath) : complaint;
+  if (typeof file === 'string' || indexMistake(address, file) !== undefined) throw new ProbeError(complaint);
+  const found = parseOrUndefined(file.body);
+  if (isOfFiles(found)) return found;
+  throw new ProbeError(
+    `${address} answers no queries: expected a host that runs Stele's code, or \`addressing: path\` and no host in service.yaml`,
+  );
 }
 
 async function runSiteCheck(
   template: Check,
   known: KnownExamples,
-  address: string,
-  ask: AskSite,
+  { address, ask, rules }: { address: string; ask: AskSite; rules: (check: Check) => Check },
 ): Promise<ProbeResult & { readonly learned?: KnownExamples | undefined }> {
   const { name } = template;
   const filled = fillExamples(template, known);
   if (typeof filled === 'string') return { name, differences: [], leftOut: filled };
   const target = pathOnSite(address, filled.target);
   if (typeof target === 'object') return { name, differences: [target.complaint] };
-  const check = withRules({ ...filled, target });
+  const check = rules({ ...filled, target });
   const answer = await ask(target, check);
   if (typeof answer === 'string') return { name, differences: [`no answer: ${answer}`] };
   const body = parseOrUndefined(answer.body);

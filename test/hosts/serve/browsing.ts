@@ -9,11 +9,17 @@ export interface Browsing {
   stop(): Promise<void>;
 }
 
-/** Serves `folder` on a free port. Rejects with what the command printed where it does not start. */
-export async function browse(folder: string): Promise<Browsing> {
+/**
+ * Serves `folder` on `port`, or a free one, with further options of the command. Rejects with what the command printed
+ * where it does not start.
+ */
+export async function browse(folder: string, port = 0, ...options: readonly string[]): Promise<Browsing> {
   const child = spawn(
     process.execPath,
-    [resolve('node_modules/serve/build/main.js'), '--no-clipboard', '--listen', 'tcp://localhost:0', folder],
+    [
+      resolve('node_modules/serve/build/main.js'),
+      ...['--no-clipboard', '--listen', `tcp://localhost:${port}`, ...options, folder],
+    ],
     // Without it, the command asks the registry for a newer version of itself.
     { env: { PATH: process.env.PATH, NO_UPDATE_CHECK: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -1,10 +1,13 @@
 /** nginx, Caddy and Apache over the files of a build with `addressing: path`. */
 import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { node } from '../../../generator/hosts/node/host.ts';
+import { steleHere } from '../../cli/stele-here.ts';
 import { send } from '../../contract/client.ts';
+import { buildInto } from '../../support/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
+import { type MeddlingProxy, startProxy } from '../../support/meddling-proxy.ts';
 import type { Preview } from '../../support/preview.ts';
 import { type Built, buildFor } from '../printed.ts';
 import { forEachServer, startFiles } from './started.ts';
@@ -47,6 +50,22 @@ forEachServer((server) => {
   });
   afterAll(() => running?.close());
   const get = (target: string, headers: Record<string, string> = {}) => send(running.origin, { target, headers });
+
+  test('probe finds each kind of file', async () => {
+    // OpenAPI and the service index name files if the site has no host.
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+    const content = contentFolder({ ...signed, 'service.yaml': `${service}addressing: path\n${all}` });
+    const files = await startFiles(server, { ...built, root: await buildInto(join(built.folder, 'files'), content) });
+    onTestFinished(() => files.close());
+    const own: MeddlingProxy = await startProxy(files.origin, {
+      ask: (asked) => ({ ...asked, headers: { ...asked.headers, 'accept-encoding': 'identity' } }),
+      answer: (answer) => ({ ...answer, body: Buffer.from(answer.body.toString().replaceAll(baseUrl, own.origin)) }),
+    });
+    onTestFinished(() => own.close());
+    const { code, stdout, stderr } = await steleHere(['probe', own.origin, '--pace', '0']);
+    expect([stdout.match(/^(?:differs|skipped| ).*/gm), stderr, code]).toEqual([null, '', 0]);
+    expect(stdout).toMatch(/^ok +an item of models$/m);
+  });
 
   test('links go from page to page of a list, and to items', async () => {
     const slugs: string[] = [];
