@@ -472,6 +472,22 @@ inBrowser(
       },
     );
 
+    test.each([
+      {
+        q: 'juice',
+        what: 'the only collection with hits can be chosen if it has filters',
+        chips: ['All 1', 'Dishes 1'],
+      },
+      { q: 'other', what: 'the only collection with hits is no choice if it has none', chips: [] },
+    ])('$what (JavaScript and without)', async ({ q, chips }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, context } = await open(`/search/?q=${q}`, { javaScriptEnabled });
+        await page.locator('.hits h2').waitFor();
+        expect(await page.locator('.chips label:visible').allInnerTexts()).toEqual(chips);
+        await context.close();
+      }
+    });
+
     test('a value in the address that no hit has stays chosen (JavaScript and without)', async () => {
       for (const javaScriptEnabled of [true, false]) {
         const { page, context } = await open('/search/?q=roast&collection=dishes&tags=breakfast', {

@@ -39,7 +39,7 @@ export function startPage(section) {
     if (isMore) results.children[before]?.querySelector('h2 a').focus();
   }
 
-  /** Shows the collections with hits, if there are several. */
+  /** Shows the collections with hits, if there are several or one has filters: these wait for its choice. */
   function count(collections) {
     const counts = new Map(Object.entries(collections));
     counts.set(
@@ -51,7 +51,8 @@ export function startPage(section) {
       parentElement.hidden = value !== '' && !hits && !checked;
       parentElement.lastElementChild.textContent = hits || '';
     }
-    fieldset.disabled = fieldset.hidden = counts.size < 3 && chosen() === '';
+    const hasFilters = choices.some(({ dataset }) => counts.has(dataset.searchFilters));
+    fieldset.disabled = fieldset.hidden = counts.size < 3 && chosen() === '' && !hasFilters;
   }
 
   function enableFilters() {
