@@ -75,6 +75,7 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
       return shownIf(true, tag) + fill(words, { query: link });
     },
     elsewhere: (tag) => shownIf(Object.keys(languages).length > 0, tag),
+    version: (tag) => linkIf(q !== '', tag),
     language: (tag, lang) => linkIf(languages[lang], tag),
     found: (tag, lang) => tag + (languages[lang] ?? ''),
     results: (tag) => tag + hits.map(hitRenderer(page, tag)).join(''),

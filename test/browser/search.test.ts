@@ -252,11 +252,30 @@ inBrowser((open) => {
           chips: await page.locator('.chips').innerText(),
           suggestion: await page.locator('[data-search-suggestion]:visible').allInnerTexts(),
           help: await page.locator('[data-search-help]').isVisible(),
+          versions: await page
+            .locator('.languages a')
+            .evaluateAll((all) =>
+              all.map((link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search),
+            ),
         });
         await context.close();
       }
       expect(shown[1], query).toEqual(shown[0]);
+      expect(shown[0]?.versions).toEqual([`/search/${query}`, `/en/search/${query}`, `/ja/search/${query}`]);
     }
+  });
+
+  test('another language has the search that was typed', async () => {
+    const { page, context } = await open('/en/search/');
+    await page.keyboard.type('price');
+    await page.locator('.hits a').first().waitFor();
+    await page.locator('.chips').getByText('Posts').click();
+    await page.getByRole('button', { name: /English/ }).click();
+    await page.locator('.languages').getByText('日本語').click();
+    await page.waitForURL('**/ja/search/?q=price&collection=posts');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('price');
+    await context.close();
   });
 
   test('a page of hits can be opened by its address', async () => {

@@ -16,6 +16,7 @@ export function startPage(section) {
   field.value = asked.get('q') ?? '';
   for (const chip of chips) chip.checked ||= chip.value === asked.get('collection');
   enableFilters();
+  linkVersions();
   for (const select of form.querySelectorAll('fieldset:enabled select')) {
     const value = asked.get(select.name);
     if (value !== null) optionOf(select, value).selected = true;
@@ -55,6 +56,11 @@ export function startPage(section) {
     fieldset.disabled = fieldset.hidden = counts.size < 3 && chosen() === '' && !hasFilters;
   }
 
+  /** Links the same search in the other languages. */
+  function linkVersions() {
+    for (const link of document.querySelectorAll('[data-search-version]')) link.search = location.search;
+  }
+
   function enableFilters() {
     for (const choice of choices) choice.disabled = choice.hidden = choice.dataset.searchFilters !== chosen();
   }
@@ -85,6 +91,7 @@ export function startPage(section) {
     const address = new URL(location.href);
     address.search = new URLSearchParams(values());
     history.replaceState(null, '', address);
+    linkVersions();
     show(1);
   }
 
