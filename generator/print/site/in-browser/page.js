@@ -16,11 +16,11 @@ export function startPage(section) {
   field.value = asked.get('q') ?? '';
   for (const chip of chips) chip.checked ||= chip.value === asked.get('collection');
   enableFilters();
-  linkVersions();
   for (const select of form.querySelectorAll('fieldset:enabled select')) {
     const value = asked.get(select.name);
     if (value !== null) optionOf(select, value).selected = true;
   }
+  linkVersions();
   const { results, ask } = createView(section, field, createItem(section), restart);
 
   async function show(page, isMore = false) {
@@ -58,7 +58,8 @@ export function startPage(section) {
 
   /** Links the same search in the other languages. */
   function linkVersions() {
-    for (const link of document.querySelectorAll('[data-search-version]')) link.search = location.search;
+    const search = new URLSearchParams(values());
+    for (const link of document.querySelectorAll('[data-search-version]')) link.search = search;
   }
 
   function enableFilters() {
