@@ -48,6 +48,7 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
   const { total = 0, collections = {}, filters: values = {}, hits = [], suggestion } = answer?.found ?? {};
   const own = Object.entries(collections);
   const counts = new Map([...own, ['', own.reduce((sum, [, count]) => sum + count, 0)]]);
+  const hasFilters = own.some(([name]) => page.includes(`data-search-filters="${name}"`));
   const counted = new Map(Object.entries(values));
   const chosen = new Map(filters);
   /** The query of this search with `changed`. */
@@ -61,7 +62,7 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
 
   const changes: Readonly<Record<string, (tag: string, value: string) => string>> = {
     field: (tag) => tag.replace('>', () => ` value="${escapeHtml(q)}">`),
-    chips: (tag) => shownIf(collection || own.length > 1, tag),
+    chips: (tag) => shownIf(collection || own.length > 1 || hasFilters, tag),
     chip: (tag, name) => shownIf(counts.get(name) || name === collection, tag),
     choice: (tag, name) => (name === collection ? tag.replace('>', ' checked>') : tag),
     count: (tag, name) => tag + (counts.get(name) || ''),
@@ -74,6 +75,7 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
       return shownIf(true, tag) + fill(words, { query: link });
     },
     elsewhere: (tag) => shownIf(Object.keys(languages).length > 0, tag),
+    version: (tag) => linkIf(q !== '', tag),
     language: (tag, lang) => linkIf(languages[lang], tag),
     found: (tag, lang) => tag + (languages[lang] ?? ''),
     results: (tag) => tag + hits.map(hitRenderer(page, tag)).join(''),

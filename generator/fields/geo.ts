@@ -20,7 +20,7 @@ export function authored(): AuthoredSchema {
       type: 'object',
       additionalProperties: false,
       minProperties: 2,
-      properties: { latitude, longitude, lat: latitude, lng: longitude },
+      properties: { latitude, longitude, lat: latitude, lng: longitude, lon: longitude },
       description,
     },
     else: {
@@ -54,8 +54,8 @@ export function coerce(written: unknown, _: Field, { file }: Coercion): unknown 
     return found === null ? written : { latitude: Number(found[1]), longitude: Number(found[2]) };
   }
   if (!isMap(written)) return written;
-  const { lat, lng, ...rest } = written;
-  const members = Object.entries({ ...nonEmpty({ latitude: lat, longitude: lng }), ...nonEmpty(rest) });
+  const { lat, lng, lon, ...rest } = written;
+  const members = Object.entries({ ...nonEmpty({ latitude: lat, longitude: lng ?? lon }), ...nonEmpty(rest) });
   return members.length === 0 ? undefined : Object.fromEntries(members.map(([name, value]) => [name, scalar(value)]));
 }
 

@@ -73,6 +73,15 @@ inBrowser((open) => {
     },
   );
 
+  test.each(['curl', 'JavaScript', 'Python'])('the code for %s can be selected with the mouse', async (client) => {
+    const { page, context } = await open(path);
+    const one = operation(page, 'listPosts');
+    await one.getByText(client, { exact: true }).click();
+    await one.locator('.clients [open] code').dblclick({ position: { x: 4, y: 4 } });
+    expect(await page.evaluate('getSelection().toString()')).not.toBe('');
+    await context.close();
+  });
+
   test('a field that is sent by Enter sends its operation, and a refusal is shown', async () => {
     const { page, context } = await open(path);
     const one = operation(page, 'listPosts');

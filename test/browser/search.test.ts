@@ -239,7 +239,7 @@ inBrowser((open) => {
   });
 
   test('without JavaScript the page is the one that its script shows', async () => {
-    for (const query of ['?q=etag+cache', '?q=price&collection=posts', '?q=zzzz', '?q=pollite']) {
+    for (const query of ['?q=etag+cache', '?q=price&collection=posts', '?q=zzzz', '?q=pollite', '?q=price&page=1']) {
       const shown = [];
       for (const javaScriptEnabled of [true, false]) {
         const { page, context } = await open(`/en/search/${query}`, { javaScriptEnabled });
@@ -252,11 +252,31 @@ inBrowser((open) => {
           chips: await page.locator('.chips').innerText(),
           suggestion: await page.locator('[data-search-suggestion]:visible').allInnerTexts(),
           help: await page.locator('[data-search-help]').isVisible(),
+          versions: await page
+            .locator('.languages a')
+            .evaluateAll((all) =>
+              all.map((link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search),
+            ),
         });
         await context.close();
       }
       expect(shown[1], query).toEqual(shown[0]);
+      const search = query.replace('&page=1', '');
+      expect(shown[0]?.versions).toEqual([`/search/${search}`, `/en/search/${search}`, `/ja/search/${search}`]);
     }
+  });
+
+  test('another language has the search that was typed', async () => {
+    const { page, context } = await open('/en/search/');
+    await page.keyboard.type('price');
+    await page.locator('.hits a').first().waitFor();
+    await page.locator('.chips').getByText('Posts').click();
+    await page.getByRole('button', { name: /English/ }).click();
+    await page.locator('.languages').getByText('日本語').click();
+    await page.waitForURL('**/ja/search/?q=price&collection=posts');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('price');
+    await context.close();
   });
 
   test('a page of hits can be opened by its address', async () => {
@@ -471,6 +491,22 @@ inBrowser(
         await context.close();
       },
     );
+
+    test.each([
+      {
+        q: 'juice',
+        what: 'the only collection with hits can be chosen if it has filters',
+        chips: ['All 1', 'Dishes 1'],
+      },
+      { q: 'other', what: 'the only collection with hits is no choice if it has none', chips: [] },
+    ])('$what (JavaScript and without)', async ({ q, chips }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, context } = await open(`/search/?q=${q}`, { javaScriptEnabled });
+        await page.locator('.hits h2').waitFor();
+        expect(await page.locator('.chips label:visible').allInnerTexts()).toEqual(chips);
+        await context.close();
+      }
+    });
 
     test('a value in the address that no hit has stays chosen (JavaScript and without)', async () => {
       for (const javaScriptEnabled of [true, false]) {

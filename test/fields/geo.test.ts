@@ -7,6 +7,7 @@ const taipei = { latitude: 25.03, longitude: 121.56 };
 describe('a place', () => {
   const rows = [
     { form: '{ lat: 25.03, lng: 121.56 }', at: taipei },
+    { form: '{ lat: 25.03, lon: 121.56 }', at: taipei },
     { form: '{ latitude: 25.03, longitude: 121.56 }', at: taipei },
     { form: '[25.03, 121.56]', at: taipei },
     { form: '"25.03, 121.56"', at: taipei },

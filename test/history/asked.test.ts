@@ -251,6 +251,8 @@ test.each([
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'invalid_parameter', parameter: 'since', detail });
   expect(body.hint).toContain('https://t.example/dumps/index.json');
+  // An example would lie outside of most histories.
+  expect(body.hint).toContain('a token of the published history, or a date or a time with its zone since its start.');
 });
 
 test.each([

@@ -20,6 +20,7 @@ export function startPage(section) {
     const value = asked.get(select.name);
     if (value !== null) optionOf(select, value).selected = true;
   }
+  linkVersions();
   const { results, ask } = createView(section, field, createItem(section), restart);
 
   async function show(page, isMore = false) {
@@ -39,7 +40,7 @@ export function startPage(section) {
     if (isMore) results.children[before]?.querySelector('h2 a').focus();
   }
 
-  /** Shows the collections with hits, if there are several. */
+  /** Shows the collections with hits, if there are several or one has filters: these wait for its choice. */
   function count(collections) {
     const counts = new Map(Object.entries(collections));
     counts.set(
@@ -51,7 +52,14 @@ export function startPage(section) {
       parentElement.hidden = value !== '' && !hits && !checked;
       parentElement.lastElementChild.textContent = hits || '';
     }
-    fieldset.disabled = fieldset.hidden = counts.size < 3 && chosen() === '';
+    const hasFilters = choices.some(({ dataset }) => counts.has(dataset.searchFilters));
+    fieldset.disabled = fieldset.hidden = counts.size < 3 && chosen() === '' && !hasFilters;
+  }
+
+  /** Links the same search in the other languages. */
+  function linkVersions() {
+    const search = new URLSearchParams(values());
+    for (const link of document.querySelectorAll('[data-search-version]')) link.search = search;
   }
 
   function enableFilters() {
@@ -84,6 +92,7 @@ export function startPage(section) {
     const address = new URL(location.href);
     address.search = new URLSearchParams(values());
     history.replaceState(null, '', address);
+    linkVersions();
     show(1);
   }
 
