@@ -7,7 +7,7 @@ import { guessFields } from '../../generator/init/from/fields.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { pagePaths } from '../../generator/init/from/page-paths.ts';
-import { programPaths } from '../../generator/init/from/program-paths.ts';
+import { programPaths, withProgramNames } from '../../generator/init/from/program-paths.ts';
 import { proposeSite } from '../../generator/init/from/proposal.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -16,6 +16,11 @@ const many = <Value>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => value(index));
 const text = (path: string, data: object = { title: 'A' }): ContentFile => ({ path, data, body: 'Text.' });
 const found = (content: readonly ContentFile[]) => ({ content, others: [], images: [], isVault: false });
+
+/** The addresses that the program of the site in `folder` gives the groups of `files`. */
+function programPathsOf(files: readonly ContentFile[], folder: string): readonly string[] {
+  return [...programPaths(withProgramNames(groupsIn(found(files), []), folder), folder).values()];
+}
 
 describe('a field of', () => {
   /** The fields of texts with these data, and the comments on them. */
@@ -284,7 +289,7 @@ describe('addresses of pages', () => {
       ['{year}/{month}/{day}/{slug}'],
     ],
     [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/b.md'], []],
-    [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{slug}']],
+    [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{date}-{slug}']],
     [
       { 'eleventy.config.js': 'return { dir: { input: "src" } }' },
       ['src/posts/a.md', 'src/posts/b.md'],
@@ -307,10 +312,16 @@ describe('addresses of pages', () => {
       ['posts/a.md', 'posts/b.md'],
       ['posts/{slug}'],
     ],
-    // Of texts with a date in their name and without, one collection has no address for both.
-    [{ 'hugo.toml': '' }, ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md', 'content/posts/c.md'], []],
+    // Beside names without a date, those with one are a whole.
+    [
+      { 'hugo.toml': '' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md', 'content/posts/c.md'],
+      ['posts/{slug}'],
+    ],
     [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
-    [{ 'mkdocs.yml': 'docs_dir: text' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/2026-01-02-b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': 'docs_dir: text # here' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': "docs_dir: 'my docs'" }, ['my docs/guide/a.md', 'my docs/guide/b.md'], ['{slug}']],
     [{ 'docs/.vitepress/config.ts': '' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
     [{ '.vitepress/config.mts': 'srcDir: "src"' }, ['src/guide/a.md', 'src/guide/b.md'], ['guide/{slug}']],
     [
@@ -332,7 +343,12 @@ describe('addresses of pages', () => {
   ])('in a site with %j, of %j: %j', (settings, paths, web) => {
     const folder = scratchFolder();
     write(folder, settings);
-    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual(web);
+    expect(
+      programPathsOf(
+        paths.map((path) => text(path)),
+        folder,
+      ),
+    ).toEqual(web);
   });
 
   test('links are not followed, out of the folder or in circles, and files too large for settings are not read', () => {
@@ -345,7 +361,12 @@ describe('addresses of pages', () => {
     symlinkSync('nowhere', join(folder, 'src/pages/[id].astro'));
     symlinkSync(join(outside, 'hugo.toml'), join(folder, 'hugo.toml'));
     const paths = ['src/content/posts/a.md', 'src/content/posts/b.md', 'content/blog/a.md', 'content/blog/b.md'];
-    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual([]);
+    expect(
+      programPathsOf(
+        paths.map((path) => text(path)),
+        folder,
+      ),
+    ).toEqual([]);
   });
 
   test.each<[name: string, data: readonly object[], folder: string, web: readonly string[]]>([
@@ -354,16 +375,73 @@ describe('addresses of pages', () => {
     ['_config.yml', [{ tags: ['x'] }, {}], '_posts', ['{year}/{month}/{day}/{slug}']],
     // What most texts say themselves is no rule.
     ['.eleventy.js', [{ permalink: '/x/' }, { permalink: '/y/' }], 'posts', []],
-    ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{slug}']],
+    ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{date}-{slug}']],
     // A slug replaces the date, too.
-    ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', []],
+    ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', ['posts/{slug}']],
+    ['docusaurus.config.js', [{ slug: 'x' }, {}], 'blog', []],
     ['hugo.toml', [{}, {}], 'content/posts', ['posts/{date}-{slug}']],
   ])('in a site with %s, of texts with %j in %s: %j', (name, data, folder, web) => {
     const site = scratchFolder();
     write(site, { [name]: 'permalink: pretty\n' });
     const posts = data.map((own, index) => text(`${folder}/2026-01-0${index + 1}-a.md`, { title: 'A', ...own }));
-    expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
+    expect(programPathsOf(posts, site)).toEqual(web);
   });
+});
+
+describe('keys keep the names that a program gives pages', () => {
+  const kept = { signs: 'keep', clean: true };
+  test.each<[settings: string, paths: readonly string[], slug: object, match?: object]>([
+    ['hugo.toml', ['content/posts/a_b.md', 'content/posts/C.md'], kept],
+    ['hugo.toml', ['content/posts/a.md', 'content/posts/C.md'], { clean: true }],
+    ['hugo.toml', ['content/posts/c++.md', 'content/posts/c.md'], kept],
+    ['mkdocs.yml', ['docs/x/a_b.md', 'docs/C.md'], { case: 'keep', ...kept }],
+    ['mkdocs.yml', ['docs/x/v1.2.md', 'docs/c.md'], kept],
+    [
+      'mkdocs.yml',
+      ['docs/x/a.md', 'docs/2026-01-02-b.md'],
+      { clean: true },
+      { '{slug}': '{folders...}/{date}-{name}' },
+    ],
+    ['.vitepress/config.js', ['guide/A.md', 'guide/b.md'], { case: 'keep', clean: true }],
+    [
+      '.eleventy.js',
+      ['posts/A_b.md', 'posts/2026-01-02-b.md'],
+      { case: 'keep', ...kept },
+      { '{slug}': '{date}-{name}' },
+    ],
+    ['_config.yml', ['_posts/2026-01-02-A_b.md', '_posts/2026-01-03-c.md'], { case: 'keep', ...kept }],
+    // Two texts, one address on disks that do not tell capitals from small letters.
+    ['mkdocs.yml', ['docs/x/a.md', 'docs/x/A_.md', 'docs/x/a_.md'], { clean: true }],
+    // A page cannot have the name of a file.
+    ['mkdocs.yml', ['docs/x/a.json.md', 'docs/b.md'], { clean: true }],
+    ['package.json', ['notes/a_b.md', 'notes/C.md'], { clean: true }],
+  ])('in a site with %s, of %j: %j', async (settings, paths, slug, match) => {
+    const folder = scratchFolder();
+    write(folder, { [settings]: '{}' });
+    const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+    const proposed = parse(files[0]?.body ?? '');
+    expect([proposed.fields.slug, proposed.match]).toEqual([{ type: 'key', ...slug }, match]);
+  });
+});
+
+// Stele has the addresses below /api/ and /search/ itself.
+test.each<[paths: readonly string[], web: Readonly<Record<string, unknown>>]>([
+  [
+    ['docs/a.md', 'docs/b.md', 'docs/api/index.md', 'docs/api/c.md'],
+    { api: 'api-pages/{slug}', docs: { item: '{slug}', list: 'docs' } },
+  ],
+  [
+    ['docs/a.md', 'docs/x/b.md', 'docs/api/c.md', 'docs/search/d.md'],
+    { api: 'api-pages/{slug}', docs: { item: '{slug}', list: 'docs' }, 'docs-search': 'docs-search/{slug}' },
+  ],
+  [['docs/api/c.md', 'docs/api/d.md'], { docs: 'docs/{slug}' }],
+  [['docs/a.md', 'docs/api.md'], { docs: 'docs/{slug}' }],
+])('of a documentation with %j, one folder does not move all other pages', async (paths, web) => {
+  const folder = scratchFolder();
+  write(folder, { 'mkdocs.yml': 'site_name: A' });
+  const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+  const proposed = files.map(({ path, body }) => [path.replace(/^.*\/|\.yaml$/g, ''), parse(body).web]);
+  expect(Object.fromEntries(proposed)).toEqual(web);
 });
 
 test.each(['hugo.toml', 'docusaurus.config.js', 'mkdocs.yml'])('a folder called %s is no settings', async (name) => {
@@ -380,7 +458,7 @@ test.each([
   const site = scratchFolder();
   write(site, { '_config.yml': 'permalink: :year/:title/' });
   const posts = dates.map((date, index) => text(`source/_posts/a${index}.md`, { title: 'A', date }));
-  expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
+  expect(programPathsOf(posts, site)).toEqual(web);
 });
 
 test.each([

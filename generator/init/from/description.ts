@@ -193,7 +193,8 @@ function proposalOf(
   ];
   const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
   const published = guessed.find(({ field }) => field.role === 'published');
-  const isDated = patterns.some((pattern) => pattern.includes('{date}'));
+  const isNameDated = group.datedName !== undefined && !isNamed;
+  const isDated = isNameDated || patterns.some((pattern) => pattern.includes('{date}'));
   const dated =
     published === undefined && isDated
       ? [
@@ -220,6 +221,7 @@ function proposalOf(
     ...labelsOf(cms.get(group.place)),
     files: source,
     ...(isNamed ? { match: { '{slug}': '{folders...}/{name}' } } : {}),
+    ...(isNameDated ? { match: { '{slug}': group.datedName } } : {}),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),

@@ -91,7 +91,7 @@ export function withoutLanguages(
   return new Map(
     Array.from(shapes, ([path, shape]) => [
       path,
-      shape ?? besideLanguages(path, beside) ?? { shape: path, named: path },
+      shape ?? besideLanguages(path, beside, shapes) ?? { shape: path, named: path },
     ]),
   );
 }
@@ -178,14 +178,19 @@ function foldersBeside(
   return [...found].sort(([a], [b]) => b.length - a.length);
 }
 
-/** The shape of a text in the default language, beside folders of others. */
-function besideLanguages(path: string, beside: ReturnType<typeof foldersBeside>): Shape | undefined {
+/** The shape of a text in the default language, beside folders of others. `shapes`: by path of all texts. */
+function besideLanguages(
+  path: string,
+  beside: ReturnType<typeof foldersBeside>,
+  shapes: ReadonlyMap<string, unknown>,
+): Shape | undefined {
   for (const [prefix, inside] of beside) {
     if (!path.startsWith(prefix)) continue;
     const rest = path.slice(prefix.length);
     const first = /^[^/]*\//.exec(rest)?.[0] ?? rest;
-    // The root of a repository has more than texts.
-    const isText = inside.has(first) || (prefix !== '' && first === rest);
+    // The root of a repository has more than texts, unless one of them is translated.
+    const isOfTexts = prefix !== '' || [...inside].some((name) => shapes.has(name));
+    const isText = inside.has(first) || (isOfTexts && first === rest);
     return isText ? { shape: `${prefix}${languageFolder}/${rest}`, named: path } : undefined;
   }
   return undefined;

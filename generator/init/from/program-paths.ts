@@ -9,6 +9,7 @@ import type { FoundGroup } from './found-group.ts';
 import { slugOf } from './item-keys.ts';
 import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
+import { withoutCovered } from './patterns.ts';
 
 /** The pages of the texts in a folder. Both paths are without slashes at their ends, and empty for the root. */
 interface PageFolder {
@@ -19,7 +20,17 @@ interface PageFolder {
   readonly date?: 'name' | 'folders';
   /** The address of a page as Jekyll and Hexo write it, such as `/:year/:title/`, instead of `path`. */
   readonly permalink?: string;
+  /** How its addresses spell the names of files. Left out: as Stele's keys do. */
+  readonly spelling?: Spelling;
 }
+
+type Spelling = NonNullable<FoundGroup['spelling']>;
+
+/** As they are written. */
+const asWritten: Spelling = { case: 'keep', signs: 'keep' };
+
+/** In lower case: `my_Notes` as `my_notes`. */
+const inLowerCase: Spelling = { signs: 'keep' };
 
 interface Program {
   /** Glob of its settings, in the folder of the site. */
@@ -42,8 +53,9 @@ const programs: readonly Program[] = [
       if (/(?:^|[{,])[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0)
         return [];
       const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
-      const isUndated = /^base_url\s*=/m.test(text) || text.includes(':filename');
-      return folders.map((folder) => ({ folder, path: '', ...(isUndated ? {} : { date: 'name' }) }));
+      if (/^base_url\s*=/m.test(text)) return folders.map((folder) => ({ folder, path: '' }));
+      const dated = text.includes(':filename') ? {} : ({ date: 'name' } as const);
+      return folders.map((folder) => ({ folder, path: '', spelling: inLowerCase, ...dated }));
     },
   },
   { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
@@ -54,8 +66,8 @@ const programs: readonly Program[] = [
       const [folder = 'blog'] = valuesIn(blog, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
       const [path = 'blog'] = valuesIn(blog, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
       return [
-        { folder: pagesFolder, path: '' },
-        { folder, path: withoutSlashes(path), date: 'folders' },
+        { folder: pagesFolder, path: '', spelling: asWritten },
+        { folder, path: withoutSlashes(path), date: 'folders', spelling: asWritten },
       ];
     },
   },
@@ -69,26 +81,31 @@ const programs: readonly Program[] = [
         return name.startsWith(`${posix.basename(folder)}.`) && read(path).includes('permalink');
       });
       const moved = others.map((path) => ({ folder: posix.dirname(path), path: undefined }));
-      return [{ folder: input, path: '' }, ...moved];
+      return [asNamed(input), ...moved];
     },
   },
   {
     settings: 'mkdocs.{yml,yaml}',
-    pages: (text) => [{ folder: valuesIn(text, /^docs_dir:\s{0,9}["']?([^"'\s]+)/gm)[0] ?? 'docs', path: '' }],
+    pages: (text) => [asNamed(valuesIn(text, /^docs_dir:\s{0,9}(?:["']([^"'\n]+)|([^"'\s#]+))/gm)[0] ?? 'docs')],
   },
   {
     settings: '{,*/}.vitepress/config.{js,cjs,mjs,ts,mts}',
-    pages: (text) => [{ folder: valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '', path: '' }],
+    pages: (text) => [asNamed(valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '')],
   },
   {
     settings: '_config.{yml,yaml}',
     pages: (text) => {
       const [written = ''] = valuesIn(text, /^permalink:\s{0,9}["']?([^"'\s#]+)/gm);
       const permalink = written === 'pretty' ? '/:categories/:year/:month/:day/:title/' : written;
-      return ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink }));
+      return ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink, spelling: asWritten }));
     },
   },
 ];
+
+/** A folder whose pages have the paths of their files. */
+function asNamed(folder: string): PageFolder {
+  return { folder, path: '', date: 'name', spelling: asWritten };
+}
 
 /** Astro's pages are where its routes are. Those that show a text name the collection of it. */
 function astroPages(text: string, { list, read }: SiteFolder): readonly PageFolder[] {
@@ -111,14 +128,15 @@ function astroPages(text: string, { list, read }: SiteFolder): readonly PageFold
         folder: `${folder}/${name}`,
         path,
         date: 'name' as const,
+        spelling: inLowerCase,
       })),
     );
-  const documentation = text.includes('starlight') ? [{ folder: 'src/content/docs', path: '' }] : [];
-  return [{ folder: pagesFolder, path: '' }, ...documentation, ...folders];
+  const documentation = text.includes('starlight') ? [{ ...asNamed('src/content/docs'), spelling: inLowerCase }] : [];
+  return [asNamed(pagesFolder), ...documentation, ...folders];
 }
 
 function valuesIn(text: string, pattern: RegExp): readonly string[] {
-  return Array.from(text.matchAll(pattern), ([, value = '']) => value);
+  return Array.from(text.matchAll(pattern), ([, ...values]) => values.find((value) => value !== undefined) ?? '');
 }
 
 /** The paths of items' pages, as `blog/{slug}`, that the program of the site in `folder` has; none for others. */
@@ -131,6 +149,36 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
       return path !== undefined && others.length === 0 && isPagePattern(path) ? [[group, path] as const] : [];
     }),
   );
+}
+
+/**
+ * The groups with the names that the program of the site in `folder` gives their pages: a date that is part of these is
+ * part of keys too, where others have none.
+ */
+export function withProgramNames(groups: readonly FoundGroup[], folder: string): readonly FoundGroup[] {
+  const pages = pageFolders(folder);
+  return groups.map((group) => {
+    const [found, ...others] = new Set(group.patterns.map((pattern) => pageFolderOf(pattern, pages)));
+    if (found?.spelling === undefined || others.length > 0) return group;
+    const { date, spelling } = found;
+    const isSplit = group.patterns.some((pattern) => !dateInName.test(pattern)) || group.files.some(hasSlug);
+    return { ...(date === 'name' && isSplit ? withWholeNames(group) : group), spelling };
+  });
+}
+
+/** A date before the rest of a name. */
+const dateInName = /(?:\{folder\.{3}\}\/)?\{date\}-\{slug\}/;
+
+/** The group with dates as parts of the names, where texts without a date in their front matter find theirs. */
+function withWholeNames(group: FoundGroup): FoundGroup {
+  const whole = group.patterns.map((pattern) =>
+    pattern.replace(dateInName, (part) => (part.startsWith('{folder') ? '{slug...}' : '{slug}')),
+  );
+  const patterns = withoutCovered(whole);
+  if (patterns.length === group.patterns.length && patterns.every((one, place) => one === group.patterns[place]))
+    return group;
+  const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
+  return { ...group, patterns, datedName: isDeep ? '{folders...}/{date}-{name}' : '{date}-{name}' };
 }
 
 /** True if most of the texts say their addresses themselves. */
@@ -176,19 +224,31 @@ const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_])?\{slug(?:\.{3})?\}/;
 
 /** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
 function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
-  const plain = pattern.replaceAll('{lang}/', '');
-  const found = pages.find(({ folder }) => folder === '' || plain.startsWith(`${folder}/`));
+  const found = pageFolderOf(pattern, pages);
   if (found?.path === undefined) return undefined;
   const { folder, path, date, permalink } = found;
-  const [, folders, dated] = partsOfName.exec(plain.slice(folder === '' ? 0 : folder.length + 1)) ?? [];
+  const [, folders, dated] =
+    partsOfName.exec(withoutLanguage(pattern).slice(folder === '' ? 0 : folder.length + 1)) ?? [];
   if (folders === undefined) return undefined;
   if (permalink !== undefined) return folders === '' ? fromPermalink(permalink, files, dated !== undefined) : undefined;
   // A slug in front matter replaces the date, too.
-  if (dated !== undefined && date !== undefined && files.some((file) => slugOf(file) !== undefined)) return undefined;
+  if (dated !== undefined && date !== undefined && files.some(hasSlug)) return undefined;
   const inFolders = dated !== undefined && date === 'folders' ? '{year}/{month}/{day}/' : '';
   const inName = dated !== undefined && date === 'name' ? '{date}-' : '';
   const before = path === '' ? '' : `${path}/`;
   return `${before}${folders.toLowerCase().replaceAll(' ', '-')}${inFolders}${inName}{slug}`;
+}
+
+function pageFolderOf(pattern: string, pages: readonly PageFolder[]): PageFolder | undefined {
+  return pages.find(({ folder }) => folder === '' || withoutLanguage(pattern).startsWith(`${folder}/`));
+}
+
+function withoutLanguage(pattern: string): string {
+  return pattern.replaceAll('{lang}/', '');
+}
+
+function hasSlug(file: ContentFile): boolean {
+  return slugOf(file) !== undefined;
 }
 
 /** `/blog/:year/:title/` as `blog/{year}/{slug}`. Undefined if an address has what Stele has not. */

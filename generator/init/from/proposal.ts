@@ -16,8 +16,9 @@ import { imageCheck, imageFolders, imageHosts, includedFolders } from './images.
 import { nameReader } from './item-keys.ts';
 import { languageFolders } from './language-folders.ts';
 import { outlinesIn } from './outlines.ts';
+import { withOwnFolders } from './own-folders.ts';
 import { pagePaths } from './page-paths.ts';
-import { programPaths } from './program-paths.ts';
+import { programPaths, withProgramNames } from './program-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
@@ -45,7 +46,12 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const documentations = outlines.flatMap(({ isWhole, folder: place }) => (isWhole ? [place] : []));
   const all = groupsIn(found, [...documentations, ...cms.keys()], languageFolders(folder));
   const languages = languagesOf(all, folder);
-  const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
+  const named = withProgramNames(
+    all.map((group) => withoutCopies(group, languages[0] ?? '')),
+    folder,
+  );
+  const atRoot = programPaths(named, folder);
+  const groups = named.flatMap((group) => (atRoot.get(group) === '{slug}' ? withOwnFolders(group) : [group]));
   const texts = groups.flatMap(({ files }) => files);
   const paths = new Set(found.images);
   const targets = targetsOf(texts, paths);
