@@ -7,7 +7,7 @@ import { guessFields } from '../../generator/init/from/fields.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { pagePaths } from '../../generator/init/from/page-paths.ts';
-import { programPaths, withProgramNames } from '../../generator/init/from/program-paths.ts';
+import { pageFolders, programPaths, withProgramNames } from '../../generator/init/from/program-paths.ts';
 import { proposeSite } from '../../generator/init/from/proposal.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -19,8 +19,19 @@ const found = (content: readonly ContentFile[]) => ({ content, others: [], image
 
 /** The addresses that the program of the site in `folder` gives the groups of `files`. */
 function programPathsOf(files: readonly ContentFile[], folder: string): readonly string[] {
-  return [...programPaths(withProgramNames(groupsIn(found(files), []), folder), folder).values()];
+  const pages = pageFolders(folder);
+  return [...programPaths(withProgramNames(groupsIn(found(files), []), pages), pages).values()];
 }
+
+test.each([
+  ['my/own/', true],
+  ['/own', true],
+  ['own', false],
+  ['https://a.example/own/', false],
+])('the permalink %s is an address of its text: %s', (permalink, is) => {
+  const fields = guessFields([text('a/b.md', { title: 'A', permalink })], false, true);
+  expect(fields.some(({ field }) => field.role === 'aliases')).toBe(is);
+});
 
 describe('a field of', () => {
   /** The fields of texts with these data, and the comments on them. */
@@ -219,9 +230,32 @@ describe('addresses of pages', () => {
       ['posts/{slug}'],
     ],
     [{ 'hugo.toml': 'contentDir = "texts"' }, ['texts/posts/a.md', 'texts/posts/b.md'], ['{slug}']],
-    [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
-    [{ 'hugo.json': '{\n  "permalinks": {}\n}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
-    [{ 'hugo.json': '{"title":"A","permalinks":{}}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], ['{slug}']],
+    [
+      { 'hugo.yaml': 'Permalinks:\n  page:\n    posts: /blog/:contentbasename' },
+      ['content/posts/a.md', 'content/posts/b.md'],
+      ['blog/{slug}'],
+    ],
+    [
+      { 'hugo.toml': '', 'config/_default/permalinks.toml': 'posts = "/:section/:slugorfilename/"' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md'],
+      ['posts/{slug}'],
+    ],
+    // A rule is for its section.
+    [
+      { 'hugo.json': '{"permalinks":{"posts":"/:year/:slug/"}}' },
+      ['content/docs/a.md', 'content/docs/b.md'],
+      ['docs/{slug}'],
+    ],
+    // Without a date, a text would have no address.
+    [{ 'hugo.json': '{"permalinks":{"posts":"/:year/:slug/"}}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.toml': '[permalinks]\nposts = "/:monthname/:slug/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.json': '{"title":"A","permalinks":{}}' }, ['content/posts/a.md', 'content/posts/b.md'], ['posts/{slug}']],
+    [
+      { 'hugo.toml': '[frontmatter]\ndate = [":filename", ":default"]' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md'],
+      ['posts/{slug}'],
+    ],
     [{ 'hugo.toml': '' }, ['posts/a.md', 'posts/b.md'], []],
     [
       { 'astro.config.mjs': '', 'src/pages/news/[...slug].astro': route('posts') },
@@ -335,6 +369,22 @@ describe('addresses of pages', () => {
       ['blog/{slug}'],
     ],
     [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    // Pages of Jekyll are where their texts are, and those of Hexo in one folder.
+    [{ '_config.yml': 'title: A' }, ['a.md', 'b.md'], ['{slug}']],
+    [{ '_config.yml': 'title: A' }, ['guide/a.md', 'guide/x/b.md'], ['guide/{slug}']],
+    [{ '_config.yml': 'title: A' }, ['source/a.md', 'source/b/index.md'], ['{slug}']],
+    [{ '_config.yml': 'collections: { docs: { output: true } }' }, ['_docs/a.md', '_docs/x/b.md'], ['docs/{slug}']],
+    [
+      { '_config.yml': 'collections: { docs: { output: true, permalink: /manual/:path/ } }' },
+      ['_docs/a.md', '_docs/b.md'],
+      ['manual/{slug}'],
+    ],
+    [
+      { '_config.yml': 'collections: { docs: { output: true, permalink: "/:year/:title" } }' },
+      ['_docs/a.md', '_docs/b.md'],
+      [],
+    ],
+    [{ '_config.yml': 'collections: [docs]' }, ['_docs/a.md', '_docs/b.md'], []],
     // Jekyll's own address of a post ends in `.html`, too.
     [{ '_config.yml': 'title: A' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
     // In Hexo, a title is the name with its folder.
@@ -410,6 +460,7 @@ describe('keys keep the names that a program gives pages', () => {
       { '{slug}': '{date}-{name}' },
     ],
     ['_config.yml', ['_posts/2026-01-02-A_b.md', '_posts/2026-01-03-c.md'], { case: 'keep', ...kept }],
+    ['hugo.toml', ["content/posts/it's.md", 'content/posts/b.md'], { clean: { "'": '' } }],
     // Two texts, one address on disks that do not tell capitals from small letters.
     ['mkdocs.yml', ['docs/x/a.md', 'docs/x/A_.md', 'docs/x/a_.md'], { clean: true }],
     // A page cannot have the name of a file.
@@ -421,6 +472,26 @@ describe('keys keep the names that a program gives pages', () => {
     const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
     const proposed = parse(files[0]?.body ?? '');
     expect([proposed.fields.slug, proposed.match]).toEqual([{ type: 'key', ...slug }, match]);
+  });
+});
+
+test('texts without a slug have their title in the addresses of Hugo, if its settings say so', async () => {
+  const folder = scratchFolder();
+  write(folder, { 'hugo.toml': '[permalinks]\nposts = "/:year/:slug/"' });
+  const { files } = await proposeSite(
+    found([
+      text('content/posts/a.md', { title: "It's v1.2", date: '2026-01-02' }),
+      text('content/posts/b.md', { title: 'B', slug: 'c', date: '2026-01-03' }),
+      text('content/posts/_index.md', { title: 'All' }),
+    ]),
+    folder,
+  );
+  const { files: patterns, exclude, web, fields } = parse(files[0]?.body ?? '');
+  expect({ patterns, exclude, web, slug: fields.slug }).toEqual({
+    patterns: 'content/posts/{slug}.md',
+    exclude: ['content/posts/_index.md'],
+    web: { item: '{year}/{slug}', list: 'articles' },
+    slug: { type: 'key', from: ['slug', 'title', '{slug}'], signs: 'keep', clean: { "'": '' } },
   });
 });
 

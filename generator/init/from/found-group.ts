@@ -28,6 +28,8 @@ export interface FoundGroup {
   readonly isShared?: boolean;
   /** How keys spell names, where the pages of another program have them. */
   readonly spelling?: Pick<DeclaredField, 'case' | 'signs'>;
+  /** True if the key of a text without a slug is its title. */
+  readonly isTitled?: true;
   /** The pattern of the names among the keys that begin with a date. */
   readonly datedName?: string;
 }

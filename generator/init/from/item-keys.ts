@@ -19,6 +19,9 @@ export interface ItemKeys {
 /** Marks that distinguish names, and their words in keys. */
 const markWords = { '+': 'plus', '#': 'sharp' } as const;
 
+/** Other programs leave them out of addresses. */
+const apostrophes = { "'": '', '’': '' } as const;
+
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const { key, files, patterns, codes, fileName = '', isShared = false } = group;
@@ -42,35 +45,38 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     if (spelling !== undefined)
       return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
-  const written = files.map((file) => slugOf(file) ?? nameOf(file.path)?.captures.slug ?? '');
+  const ownName = (file: ContentFile) => slugOf(file) ?? (group.isTitled ? titleOf(file) : undefined);
+  const written = files.map((file) => ownName(file) ?? nameOf(file.path)?.captures.slug ?? '');
   const spelling = isData || group.spelling === undefined ? {} : textSpelling(written, group.spelling, isDeep);
   const isReplaced = ([mark]: readonly [string, string]) => mark !== '+' || spelling.signs === undefined;
-  const used = Object.entries(markWords).filter(
-    (one) => isReplaced(one) && names.some((name) => name.includes(one[0])),
+  const marks = isData || group.spelling === undefined ? markWords : { ...markWords, ...apostrophes };
+  const used = Object.entries(marks).filter(
+    (one) => isReplaced(one) && (group.isTitled ? written : names).some((name) => name.includes(one[0])),
   );
   const replacements = used.length === 0 ? {} : Object.fromEntries(used);
   const clean = used.length === 0 ? true : replacements;
   if (from !== undefined) return { field: { type: 'key', from, clean }, byPath: new Map() };
-  const keysBy = (slugOf: (file: ContentFile) => string | undefined) =>
+  const keysBy = (nameGiven: (file: ContentFile) => string | undefined) =>
     new Map(
       files.flatMap((file) => {
         const name = nameOf(file.path);
         if (name?.lang !== undefined && isOther(name.lang)) return [];
-        const own = slugOf(file) ?? name?.captures.slug ?? '';
+        const own = nameGiven(file) ?? name?.captures.slug ?? '';
         return [[file.path, cleanKey(own, replacements, isDeep, routingOf(spelling))]];
       }),
     );
   const named = keysBy(() => undefined);
   // Translations are found by their common name.
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
-  const bySlug = isTranslated || isDeep ? named : keysBy(slugOf);
+  const bySlug = isTranslated || isDeep ? named : keysBy(ownName);
   // Two items must not get one key.
   const isFree = new Set(bySlug.values()).size === new Set(named.values()).size;
   const isSlug = (file: ContentFile) => Object(file.data).slug === undefined || slugOf(file) !== undefined;
   const isWritten =
-    bySlug !== named && isFree && files.every(isSlug) && files.some((file) => slugOf(file) !== undefined);
+    bySlug !== named && isFree && files.every(isSlug) && files.some((file) => ownName(file) !== undefined);
+  const sources = ['slug', ...(group.isTitled ? ['title'] : []), '{slug}'];
   return {
-    field: { type: 'key', ...(isWritten ? { from: ['slug', '{slug}'] } : {}), ...spelling, clean },
+    field: { type: 'key', ...(isWritten ? { from: sources } : {}), ...spelling, clean },
     byPath: isWritten ? bySlug : named,
   };
 }
@@ -135,4 +141,9 @@ export function nameReader(
 export function slugOf({ data }: ContentFile): string | undefined {
   const { slug } = Object(data);
   return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
+}
+
+function titleOf({ data }: ContentFile): string | undefined {
+  const { title } = Object(data);
+  return typeof title === 'string' && title.trim() !== '' ? title : undefined;
 }

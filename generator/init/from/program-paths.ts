@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { isData, parseData } from '../../content/parse/formats.ts';
 import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
@@ -12,7 +13,7 @@ import { isPagePattern } from './page-paths.ts';
 import { withoutCovered } from './patterns.ts';
 
 /** The pages of the texts in a folder. Both paths are without slashes at their ends, and empty for the root. */
-interface PageFolder {
+export interface PageFolder {
   readonly folder: string;
   /** The path of its pages; `/` and names follow. Undefined if its settings give other addresses. */
   readonly path: string | undefined;
@@ -20,6 +21,8 @@ interface PageFolder {
   readonly date?: 'name' | 'folders';
   /** The address of a page as Jekyll and Hexo write it, such as `/:year/:title/`, instead of `path`. */
   readonly permalink?: string;
+  /** True if its addresses have the title of a text, unless this has a slug. */
+  readonly isTitled?: true;
   /** How its addresses spell the names of files. Left out: as Stele's keys do. */
   readonly spelling?: Spelling;
 }
@@ -35,11 +38,13 @@ const inLowerCase: Spelling = { signs: 'keep' };
 interface Program {
   /** Glob of its settings, in the folder of the site. */
   readonly settings: string;
-  /** `text`: its settings. */
+  /** `text`: its settings, without comments. */
   readonly pages: (text: string, site: SiteFolder) => readonly PageFolder[];
 }
 
 interface SiteFolder {
+  /** The values in its settings, if these are data. */
+  readonly values: unknown;
   /** Paths of the files that match. */
   readonly list: (pattern: string) => readonly string[];
   readonly read: (path: string) => string;
@@ -47,16 +52,8 @@ interface SiteFolder {
 
 const programs: readonly Program[] = [
   {
-    // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo with `:filename`.
     settings: `{${hugoSettings.join(',')}}`,
-    pages: (text, { list }) => {
-      if (/(?:^|[{,])[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0)
-        return [];
-      const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
-      if (/^base_url\s*=/m.test(text)) return folders.map((folder) => ({ folder, path: '' }));
-      const dated = text.includes(':filename') ? {} : ({ date: 'name' } as const);
-      return folders.map((folder) => ({ folder, path: '', spelling: inLowerCase, ...dated }));
-    },
+    pages: hugoPages,
   },
   { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
   {
@@ -94,13 +91,63 @@ const programs: readonly Program[] = [
   },
   {
     settings: '_config.{yml,yaml}',
-    pages: (text) => {
+    pages: (text, { values }) => {
       const [written = ''] = valuesIn(text, /^permalink:\s{0,9}["']?([^"'\s#]+)/gm);
       const permalink = written === 'pretty' ? '/:categories/:year/:month/:day/:title/' : written;
-      return ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink, spelling: asWritten }));
+      const posts = ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink, spelling: asWritten }));
+      // Pages of Jekyll are anywhere, those of Hexo in one folder.
+      return [asNamed(''), asNamed('source'), ...posts, ...jekyllCollections(values)];
     },
   },
 ];
+
+/** Without a rule for their section, pages have the paths of their files. */
+function hugoPages(text: string, { list, read, values }: SiteFolder): readonly PageFolder[] {
+  const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
+  // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo if it reads them.
+  if (/^base_url\s*=/m.test(text)) return folders.map((folder) => ({ folder, path: '' }));
+  const dated = /["']:filename["']/.test(text) ? {} : ({ date: 'name' } as const);
+  const others = list('config/_default/permalinks.*').map((path) => parseData(path, read(path), true).data);
+  const rules = [memberOf(values, 'permalinks'), ...others].flatMap((one) => [
+    ...Object.entries(Object(one)),
+    ...Object.entries(Object(memberOf(one, 'page'))),
+  ]);
+  const sections = rules.flatMap(([section, rule]) =>
+    typeof rule !== 'string'
+      ? []
+      : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
+  );
+  return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
+    spelling: inLowerCase,
+    ...dated,
+    ...one,
+  }));
+}
+
+/** A rule such as `/:year/:slug/` in the words of Jekyll. A name with its date is none that keys have. */
+function hugoRule(rule: string, section: string): Pick<PageFolder, 'path' | 'permalink' | 'isTitled'> {
+  const isTitled = /:(?:slug|title)\/?$/.test(rule);
+  const permalink = rule
+    .replace(/:(?:title|slug|(?:slugor)?(?:filename|contentbasename))(?=\/?$)/, ':title')
+    .replace(/:section\b/, section);
+  return { path: '', permalink, ...(isTitled ? { isTitled } : {}) };
+}
+
+/** The member `name` of a map, in any case. */
+function memberOf(values: unknown, name: string): unknown {
+  return Object.entries(Object(values)).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** The folders of collections that have pages. */
+function jekyllCollections(values: unknown): readonly PageFolder[] {
+  return Object.entries(Object(Object(values).collections)).flatMap(([name, collection]) => {
+    const { output, permalink } = Object(collection);
+    if (output !== true) return [];
+    const [, path] = /^\/?([^:]*)\/:(?:path|name|title)\/?$/.exec(permalink ?? `${name}/:path/`) ?? [];
+    const paths = path === undefined ? { path: undefined } : { path };
+    return [{ ...asNamed(`_${name}`), ...paths }];
+  });
+}
 
 /** A folder whose pages have the paths of their files. */
 function asNamed(folder: string): PageFolder {
@@ -139,9 +186,11 @@ function valuesIn(text: string, pattern: RegExp): readonly string[] {
   return Array.from(text.matchAll(pattern), ([, ...values]) => values.find((value) => value !== undefined) ?? '');
 }
 
-/** The paths of items' pages, as `blog/{slug}`, that the program of the site in `folder` has; none for others. */
-export function programPaths(groups: readonly FoundGroup[], folder: string): ReadonlyMap<FoundGroup, string> {
-  const pages = pageFolders(folder);
+/** The paths of items' pages, as `blog/{slug}`, that the program of the site has; none for others. */
+export function programPaths(
+  groups: readonly FoundGroup[],
+  pages: readonly PageFolder[],
+): ReadonlyMap<FoundGroup, string> {
   return new Map(
     groups.flatMap((group) => {
       if (haveOwnAddresses(group)) return [];
@@ -152,18 +201,34 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
 }
 
 /**
- * The groups with the names that the program of the site in `folder` gives their pages: a date that is part of these is
+ * The groups with the names that the program of the site gives their pages: a date that is part of these is
  * part of keys too, where others have none.
  */
-export function withProgramNames(groups: readonly FoundGroup[], folder: string): readonly FoundGroup[] {
-  const pages = pageFolders(folder);
+export function withProgramNames(groups: readonly FoundGroup[], pages: readonly PageFolder[]): readonly FoundGroup[] {
   return groups.map((group) => {
     const [found, ...others] = new Set(group.patterns.map((pattern) => pageFolderOf(pattern, pages)));
     if (found?.spelling === undefined || others.length > 0) return group;
-    const { date, spelling } = found;
-    const isSplit = group.patterns.some((pattern) => !dateInName.test(pattern)) || group.files.some(hasSlug);
-    return { ...(date === 'name' && isSplit ? withWholeNames(group) : group), spelling };
+    const { date, spelling, isTitled, permalink } = found;
+    const isSplit =
+      permalink !== undefined ||
+      group.patterns.some((pattern) => !dateInName.test(pattern)) ||
+      group.files.some(hasSlug);
+    const own = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
+    return { ...(date === 'name' && isSplit ? withWholeNames(own) : own), spelling, ...(isTitled ? { isTitled } : {}) };
   });
+}
+
+/** The group without the text of its folder, if that has no date: it stands above the addresses of days. */
+function withoutUndatedIndex(group: FoundGroup): FoundGroup {
+  const isUndated = ({ path, data }: ContentFile) =>
+    posix.basename(path).startsWith('_index.') &&
+    posix.dirname(path) === group.place &&
+    Object(data).date === undefined;
+  const left = group.files.filter(isUndated).map(({ path }) => path);
+  if (left.length === 0) return group;
+  const files = group.files.filter((file) => !isUndated(file));
+  const patterns = group.patterns.filter((pattern) => !pattern.includes('/_{slug}.'));
+  return { ...group, files, patterns, exclude: [...group.exclude, ...left] };
 }
 
 /** A date before the rest of a name. */
@@ -188,15 +253,16 @@ function haveOwnAddresses({ files }: FoundGroup): boolean {
   return files.filter(isOwn).length * 2 > files.length;
 }
 
-/** The innermost folders first. */
-function pageFolders(folder: string): readonly PageFolder[] {
+/** The folders of the texts for which programs of the site in `folder` make pages, the innermost first. */
+export function pageFolders(folder: string): readonly PageFolder[] {
   const found = programs.flatMap(({ settings, pages }) =>
     matchingFiles(folder, `{,*/}${settings}`).flatMap((file) => {
       const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress)$/, '') || '.';
       const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
       const list = (pattern: string) => matchingFiles(join(folder, site), pattern);
-      const text = readFileSync(join(folder, file), 'utf8').replaceAll(commentLine, '');
-      return pages(text, { list, read }).map((one) => {
+      const written = readFileSync(join(folder, file), 'utf8');
+      const values = isData(file) ? parseData(file, written, true).data : undefined;
+      return pages(written.replaceAll(commentLine, ''), { list, read, values }).map((one) => {
         const own = posix.join(site, one.folder);
         return { ...one, folder: own === '.' ? '' : withoutSlashes(own) };
       });
