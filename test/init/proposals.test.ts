@@ -322,7 +322,12 @@ describe('addresses of pages', () => {
       ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
       ['{year}/{month}/{day}/{slug}'],
     ],
-    [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/b.md'], []],
+    [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/x/b.md'], ['docs/{slug}']],
+    [
+      { 'docusaurus.config.js': "{ docs: { path: 'texts', routeBasePath: '/' } }" },
+      ['texts/a.md', 'texts/x/b.md'],
+      ['{slug}'],
+    ],
     [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{date}-{slug}']],
     [
       { 'eleventy.config.js': 'return { dir: { input: "src" } }' },
@@ -428,7 +433,8 @@ describe('addresses of pages', () => {
     ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{date}-{slug}']],
     // A slug replaces the date, too.
     ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', ['posts/{slug}']],
-    ['docusaurus.config.js', [{ slug: 'x' }, {}], 'blog', []],
+    ['docusaurus.config.js', [{ slug: 'x' }, {}], 'blog', ['blog/{year}/{month}/{day}/{slug}']],
+    ['docusaurus.config.js', [{ slug: 'x' }, { slug: 'y' }, {}], 'blog', ['blog/{slug}']],
     ['hugo.toml', [{}, {}], 'content/posts', ['posts/{date}-{slug}']],
   ])('in a site with %s, of texts with %j in %s: %j', (name, data, folder, web) => {
     const site = scratchFolder();
@@ -493,6 +499,36 @@ test('texts without a slug have their title in the addresses of Hugo, if its set
     web: { item: '{year}/{slug}', list: 'articles' },
     slug: { type: 'key', from: ['slug', 'title', '{slug}'], signs: 'keep', clean: { "'": '' } },
   });
+});
+
+test.each<[paths: readonly string[], web: readonly unknown[]]>([
+  [
+    ['docs/a.md', 'docs/b.md', 'src/pages/c.md', 'src/pages/d.md'],
+    [
+      { item: '{slug}', list: 'docs' },
+      { item: '{slug}', list: 'documents' },
+    ],
+  ],
+  [
+    ['docs/a.md', 'docs/b.md', 'src/pages/b.md', 'src/pages/d.md'],
+    [{ item: '{slug}', list: 'docs' }, 'documents/{slug}'],
+  ],
+])('two collections have pages at the root, unless they have the same page: %j', async (paths, web) => {
+  const folder = scratchFolder();
+  write(folder, { 'docusaurus.config.js': "{ docs: { routeBasePath: '/' } }" });
+  const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+  expect(files.map(({ body }) => parse(body).web)).toEqual(web);
+});
+
+test.each([
+  ['.eleventy.js', ['posts/{slug}/{slug}.md', 'posts/{slug...}.md']],
+  ['docusaurus.config.js', ['posts/{slug}/{slug}.md', 'posts/{slug...}.md']],
+  ['mkdocs.yml', 'posts/{slug...}.md'],
+])('with %s, a text that is called as its folder has the patterns %j', async (settings, patterns) => {
+  const folder = scratchFolder();
+  write(folder, { [settings]: "{ docs_dir: posts, docs: { path: 'posts' } }" });
+  const { files } = await proposeSite(found([text('posts/a.md'), text('posts/x/x.md')]), folder);
+  expect(parse(files[0]?.body ?? '').files).toEqual(patterns);
 });
 
 // Stele has the addresses below /api/ and /search/ itself.

@@ -237,10 +237,14 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   // Without front matter, it could also be a list of packages or robots.txt.
   if (isTxtFile(path) && !/^(?:---|\+\+\+)\s*\n/.test(decoded.text)) return undefined;
   const parts = splitFrontMatter(decoded.text, true);
-  return parts.kind === 'broken'
-    ? { path, data: undefined, body: decoded.text }
-    : { path, data: guessable(parts.yaml.data, parts.yaml), body: parts.body };
+  if (parts.kind === 'broken') return { path, data: undefined, body: decoded.text };
+  // A feed or a list for programs, which is written like a text.
+  if (otherOutput.test(String(Object(parts.yaml.data).permalink))) return undefined;
+  return { path, data: guessable(parts.yaml.data, parts.yaml), body: parts.body };
 }
+
+/** The address of a file that is no page. */
+const otherOutput = /\.(?:xml|json|txt|css|js|csv|ics|webmanifest)$/i;
 
 /** Obsidian makes new notes from those in such a folder, and replaces placeholders in them. */
 const templateFolder = /(?:^|\/)templates\/.*\.md$/i;

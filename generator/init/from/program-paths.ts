@@ -21,6 +21,8 @@ export interface PageFolder {
   readonly date?: 'name' | 'folders';
   /** The address of a page as Jekyll and Hexo write it, such as `/:year/:title/`, instead of `path`. */
   readonly permalink?: string;
+  /** True if a text that is called as its folder is the page of that: `x/x.md`. */
+  readonly isDoubled?: true;
   /** True if its addresses have the title of a text, unless this has a slug. */
   readonly isTitled?: true;
   /** How its addresses spell the names of files. Left out: as Stele's keys do. */
@@ -58,15 +60,11 @@ const programs: readonly Program[] = [
   { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
   {
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
-    pages: (text) => {
-      const [blog = ''] = valuesIn(text, /\bblog:\s{0,9}\{((?:[^{}]|\{[^{}]{0,1000}\}){0,1000})/g);
-      const [folder = 'blog'] = valuesIn(blog, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
-      const [path = 'blog'] = valuesIn(blog, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
-      return [
-        { folder: pagesFolder, path: '', spelling: asWritten },
-        { folder, path: withoutSlashes(path), date: 'folders', spelling: asWritten },
-      ];
-    },
+    pages: (text) => [
+      asNamed(pagesFolder),
+      { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true },
+      { ...asNamed(...docusaurusPaths(text, 'blog')), date: 'folders' },
+    ],
   },
   {
     settings: '{.eleventy.js,eleventy.config.{js,cjs,mjs,ts}}',
@@ -78,7 +76,7 @@ const programs: readonly Program[] = [
         return name.startsWith(`${posix.basename(folder)}.`) && read(path).includes('permalink');
       });
       const moved = others.map((path) => ({ folder: posix.dirname(path), path: undefined }));
-      return [asNamed(input), ...moved];
+      return [{ ...asNamed(input), isDoubled: true }, ...moved];
     },
   },
   {
@@ -149,9 +147,18 @@ function jekyllCollections(values: unknown): readonly PageFolder[] {
   });
 }
 
-/** A folder whose pages have the paths of their files. */
-function asNamed(folder: string): PageFolder {
-  return { folder, path: '', date: 'name', spelling: asWritten };
+/** The folder of a part of Docusaurus, and the path of its pages. */
+function docusaurusPaths(text: string, part: string): readonly [folder: string, path: string] {
+  const settings = new RegExp(`\\b${part}:\\s{0,9}\\{((?:[^{}]|\\{[^{}]{0,1000}\\}){0,1000})`, 'g');
+  const [own = ''] = valuesIn(text, settings);
+  const [folder = part] = valuesIn(own, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
+  const [path = part] = valuesIn(own, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
+  return [folder, withoutSlashes(path)];
+}
+
+/** A folder whose pages have the paths of their files below `path`. */
+function asNamed(folder: string, path = ''): PageFolder {
+  return { folder, path, date: 'name', spelling: asWritten };
 }
 
 /** Astro's pages are where its routes are. Those that show a text name the collection of it. */
@@ -206,16 +213,25 @@ export function programPaths(
  */
 export function withProgramNames(groups: readonly FoundGroup[], pages: readonly PageFolder[]): readonly FoundGroup[] {
   return groups.map((group) => {
-    const [found, ...others] = new Set(group.patterns.map((pattern) => pageFolderOf(pattern, pages)));
+    const [found, ...others] = new Set(group.patterns.flatMap((pattern) => pageFolderOf(pattern, pages) ?? []));
     if (found?.spelling === undefined || others.length > 0) return group;
-    const { date, spelling, isTitled, permalink } = found;
+    const { date, spelling, isTitled, isDoubled, permalink } = found;
     const isSplit =
       permalink !== undefined ||
       group.patterns.some((pattern) => !dateInName.test(pattern)) ||
       group.files.some(hasSlug);
-    const own = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
+    const whole = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
+    const own = isDoubled ? withDoubled(whole) : whole;
     return { ...(date === 'name' && isSplit ? withWholeNames(own) : own), spelling, ...(isTitled ? { isTitled } : {}) };
   });
+}
+
+/** The group with texts such as `x/x.md` as those of their folders. */
+function withDoubled(group: FoundGroup): FoundGroup {
+  const isDoubled = ({ path }: ContentFile) => posix.parse(path).name === posix.basename(posix.dirname(path));
+  if (!group.files.some(isDoubled)) return group;
+  const doubled = group.patterns.map((pattern) => pattern.replace(/\{slug\.{3}\}(?=\.\w+$)/, '{slug}/{slug}'));
+  return { ...group, patterns: withoutCovered([...doubled, ...group.patterns]) };
 }
 
 /** The group without the text of its folder, if that has no date: it stands above the addresses of days. */
@@ -298,9 +314,9 @@ function programPath(pattern: string, { files }: FoundGroup, pages: readonly Pag
   if (folders === undefined) return undefined;
   if (permalink !== undefined) return folders === '' ? fromPermalink(permalink, files, dated !== undefined) : undefined;
   // A slug in front matter replaces the date, too.
-  if (dated !== undefined && date !== undefined && files.some(hasSlug)) return undefined;
-  const inFolders = dated !== undefined && date === 'folders' ? '{year}/{month}/{day}/' : '';
-  const inName = dated !== undefined && date === 'name' ? '{date}-' : '';
+  const isDated = dated !== undefined && files.filter(hasSlug).length * 2 <= files.length;
+  const inFolders = isDated && date === 'folders' ? '{year}/{month}/{day}/' : '';
+  const inName = isDated && date === 'name' ? '{date}-' : '';
   const before = path === '' ? '' : `${path}/`;
   return `${before}${folders.toLowerCase().replaceAll(' ', '-')}${inFolders}${inName}{slug}`;
 }
