@@ -345,6 +345,16 @@ describe('addresses of pages', () => {
       ['posts/a.md', 'posts/b.md'],
       [],
     ],
+    [
+      { '.eleventy.js': '', 'posts/posts.json': '{ "permalink": "/blog/{{ page.fileSlug }}/" }' },
+      ['posts/2026-01-02-a.md', 'posts/b.md'],
+      ['blog/{slug}'],
+    ],
+    [
+      { '.eleventy.js': '', 'posts/posts.json': '{ "permalink": "/{{ page.date }}/{{ page.fileSlug }}/" }' },
+      ['posts/a.md', 'posts/b.md'],
+      [],
+    ],
     // Data with another name is not of the folder.
     [
       { '.eleventy.js': '', 'posts/feed.json': '{ "permalink": "/x/" }', 'posts/posts.json': '{ "layout": "a" }' },

@@ -75,7 +75,11 @@ const programs: readonly Program[] = [
         const [folder, name] = [posix.dirname(path), posix.basename(path)];
         return name.startsWith(`${posix.basename(folder)}.`) && read(path).includes('permalink');
       });
-      const moved = others.map((path) => ({ folder: posix.dirname(path), path: undefined }));
+      const moved = others.map((path) => {
+        const [before] = valuesIn(read(path), fileSlugRule);
+        const own = before === undefined ? { path: undefined } : { path: '', permalink: `${before}:title` };
+        return { folder: posix.dirname(path), spelling: asWritten, ...own };
+      });
       return [{ ...asNamed(input), isDoubled: true }, ...moved];
     },
   },
@@ -98,6 +102,10 @@ const programs: readonly Program[] = [
     },
   },
 ];
+
+/** A permalink of Eleventy with the name of a text, which has no date there: `/blog/{{ page.fileSlug }}/`. */
+const fileSlugRule =
+  /permalink["']?\s{0,9}:\s{0,9}["'`]\/?([^"'`{}]{0,200})\{\{-?\s{0,9}page\.fileSlug\s{0,9}-?\}\}\/?["'`]/g;
 
 /** Without a rule for their section, pages have the paths of their files. */
 function hugoPages(text: string, { list, read, values }: SiteFolder): readonly PageFolder[] {
