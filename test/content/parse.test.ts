@@ -50,6 +50,11 @@ describe('front matter of other programs', () => {
     // With semicolons, names may have commas.
     ['Title: A\nAuthors: B, C; D, E;\n\nText', [{ Title: 'A', Authors: ['B, C', 'D, E'] }, '\nText', 3]],
     ['Title: A', [{ Title: 'A' }, '', 1]],
+    [
+      'Title: A\nStatus: draft\nText: it is.\nhttps://a.example\n',
+      [{ Title: 'A', draft: true, Text: 'it is.' }, 'https://a.example\n', 4],
+    ],
+    ['Title: A\nDate: b\nText\nDate: c\n', [{ Title: 'A', Date: 'b' }, 'Text\nDate: c\n', 3]],
     ['Title: A\nTags: b,\n  c', [{ Title: 'A', Tags: ['b', 'c'] }, '', 3]],
     ['title : A\nSummary: b\n  c\n\td\nTags:\n \nText', [{ title: 'A', Summary: 'b c d', Tags: null }, ' \nText', 6]],
     ['Title: A\nTop-image: b.png\n\nText', [{ Title: 'A', 'Top-image': 'b.png' }, '\nText', 3]],

@@ -72,6 +72,8 @@ beforeAll(async () => {
     'data/broken.csv': 'a,b\n"x\n',
     'Templates/daily.md': '---\ncreated: {{date}}\n---\n',
     'notes/templates/deep/log.md': '# <% tp.file.title %>\n',
+    'feeds/feed.md': '---\npermalink: /feed/feed.xml\n---\n<feed></feed>\n',
+    'feeds/about.md': '---\npermalink: /feed.xml/\n---\nText.\n',
     'c++/templates/basics.md': 'Templates are {{ braces }}.\n',
     'c++/my-templates/title.md': '{{title}}\n',
     'reports/a.qmd': '---\ntitle: A\n---\n',
@@ -95,12 +97,14 @@ test('texts and data are content, settings and parts are not, and hidden files a
     'reports/_part.qmd',
     'Templates/daily.md',
     'notes/templates/deep/log.md',
+    'feeds/feed.md',
   ];
   const texts = [
     'reports/a.qmd',
     'reports/b.md',
     'docs/toml.txt',
     'large/most.md',
+    'feeds/about.md',
     'c++/templates/basics.md',
     'c++/my-templates/title.md',
   ];

@@ -213,6 +213,9 @@ describe('languages', () => {
     [['p/a.md', 'p.old/a.md'], 'p.old/a.md', 'p.old/a.md'],
     [['.ja/a.md', 'a.md'], '.ja/a.md', '.ja/a.md'],
     [['es-419/a.md', 'es/a.md'], 'es-419/a.md', '{lang}/a.md'],
+    // At the root, a text in the default language is one beside others.
+    [['zh/a.md', 'a.md', 'b.md'], 'b.md', '{lang}/b.md'],
+    [['zh/g/a.md', 'g/a.md', 'b.md'], 'b.md', 'b.md'],
     [['en/a.md', 'zh_Hans_CN/a.md'], 'zh_Hans_CN/a.md', '{lang}/a.md'],
     [['en/a.md', 'en-1/a.md'], 'en-1/a.md', 'en-1/a.md'],
     // A repository with languages and up to ten other folders for each.
@@ -261,9 +264,13 @@ test.each([
   ],
   [
     ['a/INDEX.md', 'b/c/_index.md'],
-    ['{slug...}/_index.md', '{slug}/INDEX.md'],
+    ['{slug}/INDEX.md', '{slug...}/_index.md'],
   ],
   [['a2026-01-02-b.md'], ['{slug}.md']],
+  [
+    ['a.md', '_index.md'],
+    ['_{slug}.md', '{slug}.md'],
+  ],
   [['x/2026-01-02-b.md'], ['{folder...}/{date}-{slug}.md']],
   [
     ['.net.yml', 'x/.go.yml'],
@@ -503,6 +510,19 @@ describe('files that belong together', () => {
     ['data without a common key', [data('n/a.json'), data('n/b.json', { b: 1 })], []],
   ])('%s', (_, content, found, isVault) => {
     expect(places(content, isVault)).toEqual(found);
+  });
+
+  test.each([
+    ['a README is the text of its folder', ['n/x/README.md', 'n/a.md'], ['n/{slug}/README.md', 'n/{slug}.md']],
+    [
+      'of one with an index it is another',
+      ['n/x/README.md', 'n/x/index.md', 'n/x/a.md'],
+      ['n/{slug}/index.md', 'n/{slug...}.md'],
+    ],
+    ['of the whole collection it has its own name', ['n/README.md', 'n/a.md'], ['n/{slug}.md']],
+  ])('%s', (_, paths, patterns) => {
+    const content = paths.map((path) => text(path));
+    expect(groupsIn({ content, others: [], images: [], isVault: false }, [])[0]?.patterns).toEqual(patterns);
   });
 
   test.each(['{', '}', '\\', ':', '*', '?', '::', '{}'])(

@@ -7,7 +7,7 @@ import { guessFields } from '../../generator/init/from/fields.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { pagePaths } from '../../generator/init/from/page-paths.ts';
-import { programPaths } from '../../generator/init/from/program-paths.ts';
+import { pageFolders, programPaths, withProgramNames } from '../../generator/init/from/program-paths.ts';
 import { proposeSite } from '../../generator/init/from/proposal.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -16,6 +16,22 @@ const many = <Value>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => value(index));
 const text = (path: string, data: object = { title: 'A' }): ContentFile => ({ path, data, body: 'Text.' });
 const found = (content: readonly ContentFile[]) => ({ content, others: [], images: [], isVault: false });
+
+/** The addresses that the program of the site in `folder` gives the groups of `files`. */
+function programPathsOf(files: readonly ContentFile[], folder: string): readonly string[] {
+  const pages = pageFolders(folder);
+  return [...programPaths(withProgramNames(groupsIn(found(files), []), pages), pages).values()];
+}
+
+test.each([
+  ['my/own/', true],
+  ['/own', true],
+  ['own', false],
+  ['https://a.example/own/', false],
+])('the permalink %s is an address of its text: %s', (permalink, is) => {
+  const fields = guessFields([text('a/b.md', { title: 'A', permalink })], false, true);
+  expect(fields.some(({ field }) => field.role === 'aliases')).toBe(is);
+});
 
 describe('a field of', () => {
   /** The fields of texts with these data, and the comments on them. */
@@ -214,9 +230,32 @@ describe('addresses of pages', () => {
       ['posts/{slug}'],
     ],
     [{ 'hugo.toml': 'contentDir = "texts"' }, ['texts/posts/a.md', 'texts/posts/b.md'], ['{slug}']],
-    [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
-    [{ 'hugo.json': '{\n  "permalinks": {}\n}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
-    [{ 'hugo.json': '{"title":"A","permalinks":{}}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.toml': '[permalinks]\nposts = "/:title/"' }, ['content/posts/a.md', 'content/posts/b.md'], ['{slug}']],
+    [
+      { 'hugo.yaml': 'Permalinks:\n  page:\n    posts: /blog/:contentbasename' },
+      ['content/posts/a.md', 'content/posts/b.md'],
+      ['blog/{slug}'],
+    ],
+    [
+      { 'hugo.toml': '', 'config/_default/permalinks.toml': 'posts = "/:section/:slugorfilename/"' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md'],
+      ['posts/{slug}'],
+    ],
+    // A rule is for its section.
+    [
+      { 'hugo.json': '{"permalinks":{"posts":"/:year/:slug/"}}' },
+      ['content/docs/a.md', 'content/docs/b.md'],
+      ['docs/{slug}'],
+    ],
+    // Without a date, a text would have no address.
+    [{ 'hugo.json': '{"permalinks":{"posts":"/:year/:slug/"}}' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.toml': '[permalinks]\nposts = "/:monthname/:slug/"' }, ['content/posts/a.md', 'content/posts/b.md'], []],
+    [{ 'hugo.json': '{"title":"A","permalinks":{}}' }, ['content/posts/a.md', 'content/posts/b.md'], ['posts/{slug}']],
+    [
+      { 'hugo.toml': '[frontmatter]\ndate = [":filename", ":default"]' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md'],
+      ['posts/{slug}'],
+    ],
     [{ 'hugo.toml': '' }, ['posts/a.md', 'posts/b.md'], []],
     [
       { 'astro.config.mjs': '', 'src/pages/news/[...slug].astro': route('posts') },
@@ -283,8 +322,13 @@ describe('addresses of pages', () => {
       ['blog/2026-01-02-a.md', 'blog/2026-01-03-b.md'],
       ['{year}/{month}/{day}/{slug}'],
     ],
-    [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/b.md'], []],
-    [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{slug}']],
+    [{ 'docusaurus.config.js': '' }, ['docs/a.md', 'docs/x/b.md'], ['docs/{slug}']],
+    [
+      { 'docusaurus.config.js': "{ docs: { path: 'texts', routeBasePath: '/' } }" },
+      ['texts/a.md', 'texts/x/b.md'],
+      ['{slug}'],
+    ],
+    [{ '.eleventy.js': '' }, ['posts/2026-01-02-a.md', 'posts/2026-01-03-b.md'], ['posts/{date}-{slug}']],
     [
       { 'eleventy.config.js': 'return { dir: { input: "src" } }' },
       ['src/posts/a.md', 'src/posts/b.md'],
@@ -301,16 +345,32 @@ describe('addresses of pages', () => {
       ['posts/a.md', 'posts/b.md'],
       [],
     ],
+    [
+      { '.eleventy.js': '', 'posts/posts.json': '{ "permalink": "/blog/{{ page.fileSlug }}/" }' },
+      ['posts/2026-01-02-a.md', 'posts/b.md'],
+      ['blog/{slug}'],
+    ],
+    [
+      { '.eleventy.js': '', 'posts/posts.json': '{ "permalink": "/{{ page.date }}/{{ page.fileSlug }}/" }' },
+      ['posts/a.md', 'posts/b.md'],
+      [],
+    ],
     // Data with another name is not of the folder.
     [
       { '.eleventy.js': '', 'posts/feed.json': '{ "permalink": "/x/" }', 'posts/posts.json': '{ "layout": "a" }' },
       ['posts/a.md', 'posts/b.md'],
       ['posts/{slug}'],
     ],
-    // Of texts with a date in their name and without, one collection has no address for both.
-    [{ 'hugo.toml': '' }, ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md', 'content/posts/c.md'], []],
+    // Beside names without a date, those with one are a whole.
+    [
+      { 'hugo.toml': '' },
+      ['content/posts/2026-01-02-a.md', 'content/posts/2026-01-03-b.md', 'content/posts/c.md'],
+      ['posts/{slug}'],
+    ],
     [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
-    [{ 'mkdocs.yml': 'docs_dir: text' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': 'site_name: A' }, ['docs/a.md', 'docs/guide/2026-01-02-b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': 'docs_dir: text # here' }, ['text/guide/a.md', 'text/guide/b.md'], ['{slug}']],
+    [{ 'mkdocs.yml': "docs_dir: 'my docs'" }, ['my docs/guide/a.md', 'my docs/guide/b.md'], ['{slug}']],
     [{ 'docs/.vitepress/config.ts': '' }, ['docs/a.md', 'docs/guide/b.md'], ['{slug}']],
     [{ '.vitepress/config.mts': 'srcDir: "src"' }, ['src/guide/a.md', 'src/guide/b.md'], ['guide/{slug}']],
     [
@@ -324,6 +384,22 @@ describe('addresses of pages', () => {
       ['blog/{slug}'],
     ],
     [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    // Pages of Jekyll are where their texts are, and those of Hexo in one folder.
+    [{ '_config.yml': 'title: A' }, ['a.md', 'b.md'], ['{slug}']],
+    [{ '_config.yml': 'title: A' }, ['guide/a.md', 'guide/x/b.md'], ['guide/{slug}']],
+    [{ '_config.yml': 'title: A' }, ['source/a.md', 'source/b/index.md'], ['{slug}']],
+    [{ '_config.yml': 'collections: { docs: { output: true } }' }, ['_docs/a.md', '_docs/x/b.md'], ['docs/{slug}']],
+    [
+      { '_config.yml': 'collections: { docs: { output: true, permalink: /manual/:path/ } }' },
+      ['_docs/a.md', '_docs/b.md'],
+      ['manual/{slug}'],
+    ],
+    [
+      { '_config.yml': 'collections: { docs: { output: true, permalink: "/:year/:title" } }' },
+      ['_docs/a.md', '_docs/b.md'],
+      [],
+    ],
+    [{ '_config.yml': 'collections: [docs]' }, ['_docs/a.md', '_docs/b.md'], []],
     // Jekyll's own address of a post ends in `.html`, too.
     [{ '_config.yml': 'title: A' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
     // In Hexo, a title is the name with its folder.
@@ -332,7 +408,12 @@ describe('addresses of pages', () => {
   ])('in a site with %j, of %j: %j', (settings, paths, web) => {
     const folder = scratchFolder();
     write(folder, settings);
-    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual(web);
+    expect(
+      programPathsOf(
+        paths.map((path) => text(path)),
+        folder,
+      ),
+    ).toEqual(web);
   });
 
   test('links are not followed, out of the folder or in circles, and files too large for settings are not read', () => {
@@ -345,7 +426,12 @@ describe('addresses of pages', () => {
     symlinkSync('nowhere', join(folder, 'src/pages/[id].astro'));
     symlinkSync(join(outside, 'hugo.toml'), join(folder, 'hugo.toml'));
     const paths = ['src/content/posts/a.md', 'src/content/posts/b.md', 'content/blog/a.md', 'content/blog/b.md'];
-    expect([...programPaths(groupsIn(found(paths.map((path) => text(path))), []), folder).values()]).toEqual([]);
+    expect(
+      programPathsOf(
+        paths.map((path) => text(path)),
+        folder,
+      ),
+    ).toEqual([]);
   });
 
   test.each<[name: string, data: readonly object[], folder: string, web: readonly string[]]>([
@@ -354,16 +440,125 @@ describe('addresses of pages', () => {
     ['_config.yml', [{ tags: ['x'] }, {}], '_posts', ['{year}/{month}/{day}/{slug}']],
     // What most texts say themselves is no rule.
     ['.eleventy.js', [{ permalink: '/x/' }, { permalink: '/y/' }], 'posts', []],
-    ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{slug}']],
+    ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{date}-{slug}']],
     // A slug replaces the date, too.
-    ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', []],
+    ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', ['posts/{slug}']],
+    ['docusaurus.config.js', [{ slug: 'x' }, {}], 'blog', ['blog/{year}/{month}/{day}/{slug}']],
+    ['docusaurus.config.js', [{ slug: 'x' }, { slug: 'y' }, {}], 'blog', ['blog/{slug}']],
     ['hugo.toml', [{}, {}], 'content/posts', ['posts/{date}-{slug}']],
   ])('in a site with %s, of texts with %j in %s: %j', (name, data, folder, web) => {
     const site = scratchFolder();
     write(site, { [name]: 'permalink: pretty\n' });
     const posts = data.map((own, index) => text(`${folder}/2026-01-0${index + 1}-a.md`, { title: 'A', ...own }));
-    expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
+    expect(programPathsOf(posts, site)).toEqual(web);
   });
+});
+
+describe('keys keep the names that a program gives pages', () => {
+  const kept = { signs: 'keep', clean: true };
+  test.each<[settings: string, paths: readonly string[], slug: object, match?: object]>([
+    ['hugo.toml', ['content/posts/a_b.md', 'content/posts/C.md'], kept],
+    ['hugo.toml', ['content/posts/a.md', 'content/posts/C.md'], { clean: true }],
+    ['hugo.toml', ['content/posts/c++.md', 'content/posts/c.md'], kept],
+    ['mkdocs.yml', ['docs/x/a_b.md', 'docs/C.md'], { case: 'keep', ...kept }],
+    ['mkdocs.yml', ['docs/x/v1.2.md', 'docs/c.md'], kept],
+    [
+      'mkdocs.yml',
+      ['docs/x/a.md', 'docs/2026-01-02-b.md'],
+      { clean: true },
+      { '{slug}': '{folders...}/{date}-{name}' },
+    ],
+    ['.vitepress/config.js', ['guide/A.md', 'guide/b.md'], { case: 'keep', clean: true }],
+    [
+      '.eleventy.js',
+      ['posts/A_b.md', 'posts/2026-01-02-b.md'],
+      { case: 'keep', ...kept },
+      { '{slug}': '{date}-{name}' },
+    ],
+    ['_config.yml', ['_posts/2026-01-02-A_b.md', '_posts/2026-01-03-c.md'], { case: 'keep', ...kept }],
+    ['hugo.toml', ["content/posts/it's.md", 'content/posts/b.md'], { clean: { "'": '' } }],
+    // Two texts, one address on disks that do not tell capitals from small letters.
+    ['mkdocs.yml', ['docs/x/a.md', 'docs/x/A_.md', 'docs/x/a_.md'], { clean: true }],
+    // A page cannot have the name of a file.
+    ['mkdocs.yml', ['docs/x/a.json.md', 'docs/b.md'], { clean: true }],
+    ['package.json', ['notes/a_b.md', 'notes/C.md'], { clean: true }],
+  ])('in a site with %s, of %j: %j', async (settings, paths, slug, match) => {
+    const folder = scratchFolder();
+    write(folder, { [settings]: '{}' });
+    const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+    const proposed = parse(files[0]?.body ?? '');
+    expect([proposed.fields.slug, proposed.match]).toEqual([{ type: 'key', ...slug }, match]);
+  });
+});
+
+test('texts without a slug have their title in the addresses of Hugo, if its settings say so', async () => {
+  const folder = scratchFolder();
+  write(folder, { 'hugo.toml': '[permalinks]\nposts = "/:year/:slug/"' });
+  const { files } = await proposeSite(
+    found([
+      text('content/posts/a.md', { title: "It's v1.2", date: '2026-01-02' }),
+      text('content/posts/b.md', { title: 'B', slug: 'c', date: '2026-01-03' }),
+      text('content/posts/_index.md', { title: 'All' }),
+    ]),
+    folder,
+  );
+  const { files: patterns, exclude, web, fields } = parse(files[0]?.body ?? '');
+  expect({ patterns, exclude, web, slug: fields.slug }).toEqual({
+    patterns: 'content/posts/{slug}.md',
+    exclude: ['content/posts/_index.md'],
+    web: { item: '{year}/{slug}', list: 'articles' },
+    slug: { type: 'key', from: ['slug', 'title', '{slug}'], signs: 'keep', clean: { "'": '' } },
+  });
+});
+
+test.each<[paths: readonly string[], web: readonly unknown[]]>([
+  [
+    ['docs/a.md', 'docs/b.md', 'src/pages/c.md', 'src/pages/d.md'],
+    [
+      { item: '{slug}', list: 'docs' },
+      { item: '{slug}', list: 'documents' },
+    ],
+  ],
+  [
+    ['docs/a.md', 'docs/b.md', 'src/pages/b.md', 'src/pages/d.md'],
+    [{ item: '{slug}', list: 'docs' }, 'documents/{slug}'],
+  ],
+])('two collections have pages at the root, unless they have the same page: %j', async (paths, web) => {
+  const folder = scratchFolder();
+  write(folder, { 'docusaurus.config.js': "{ docs: { routeBasePath: '/' } }" });
+  const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+  expect(files.map(({ body }) => parse(body).web)).toEqual(web);
+});
+
+test.each([
+  ['.eleventy.js', ['posts/{slug}/{slug}.md', 'posts/{slug...}.md']],
+  ['docusaurus.config.js', ['posts/{slug}/{slug}.md', 'posts/{slug...}.md']],
+  ['mkdocs.yml', 'posts/{slug...}.md'],
+])('with %s, a text that is called as its folder has the patterns %j', async (settings, patterns) => {
+  const folder = scratchFolder();
+  write(folder, { [settings]: "{ docs_dir: posts, docs: { path: 'posts' } }" });
+  const { files } = await proposeSite(found([text('posts/a.md'), text('posts/x/x.md')]), folder);
+  expect(parse(files[0]?.body ?? '').files).toEqual(patterns);
+});
+
+// Stele has the addresses below /api/ and /search/ itself.
+test.each<[paths: readonly string[], web: Readonly<Record<string, unknown>>]>([
+  [
+    ['docs/a.md', 'docs/b.md', 'docs/api/index.md', 'docs/api/c.md'],
+    { api: 'api-pages/{slug}', docs: { item: '{slug}', list: 'docs' } },
+  ],
+  [
+    ['docs/a.md', 'docs/x/b.md', 'docs/api/c.md', 'docs/search/d.md'],
+    { api: 'api-pages/{slug}', docs: { item: '{slug}', list: 'docs' }, 'docs-search': 'docs-search/{slug}' },
+  ],
+  [['docs/api/c.md', 'docs/api/d.md'], { docs: 'docs/{slug}' }],
+  [['docs/a.md', 'docs/api.md'], { docs: 'docs/{slug}' }],
+])('of a documentation with %j, one folder does not move all other pages', async (paths, web) => {
+  const folder = scratchFolder();
+  write(folder, { 'mkdocs.yml': 'site_name: A' });
+  const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+  const proposed = files.map(({ path, body }) => [path.replace(/^.*\/|\.yaml$/g, ''), parse(body).web]);
+  expect(Object.fromEntries(proposed)).toEqual(web);
 });
 
 test.each(['hugo.toml', 'docusaurus.config.js', 'mkdocs.yml'])('a folder called %s is no settings', async (name) => {
@@ -380,7 +575,7 @@ test.each([
   const site = scratchFolder();
   write(site, { '_config.yml': 'permalink: :year/:title/' });
   const posts = dates.map((date, index) => text(`source/_posts/a${index}.md`, { title: 'A', date }));
-  expect([...programPaths(groupsIn(found(posts), []), site).values()]).toEqual(web);
+  expect(programPathsOf(posts, site)).toEqual(web);
 });
 
 test.each([

@@ -1,12 +1,10 @@
 /**
- * Front matter without a first line `---`: lines such as `Title: Hello` up to an empty line, as in Pelican and
+ * Front matter without a first line `---`: lines such as `Title: Hello` up to the first that is none, as in Pelican and
  * MultiMarkdown, or YAML up to a line `---`, as in old posts of Hexo.
  */
 
 const furtherLines = '(?:[ \\t]+\\S[^\\n]*|- [^\\n]*)(?:\\n|$)';
-const header = new RegExp(
-  `^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?(?:\\n|$)(?:${furtherLines})*)+(?=[ \\t]*(?:\\n|$)|---[ \\t]*(?:\\n|$))`,
-);
+const header = new RegExp(`^(?:[A-Za-z][\\w-]{0,40} ?:(?:[ \\t][^\\n]*)?(?:\\n|$)(?:${furtherLines})*)+`);
 const titleLine = /^title ?:[ \t]*\S/im;
 const closingLine = /^---[ \t]*(?:\n|$)/;
 
@@ -14,6 +12,8 @@ const closingLine = /^---[ \t]*(?:\n|$)/;
 export function bareFrontMatter(text: string): { readonly yaml: string; readonly length: number } | undefined {
   const [block] = header.exec(text) ?? [];
   if (block === undefined || !titleLine.test(block)) return undefined;
+  // A single line right above a text may be its beginning.
+  if (!block.slice(0, -1).includes('\n') && /^[ \t]*[^\s-]/.test(text.slice(block.length))) return undefined;
   const [closing] = closingLine.exec(text.slice(block.length, block.length + 200)) ?? [];
   if (closing !== undefined) return { yaml: block, length: block.length + closing.length };
   return { yaml: block.replace(/^([\w-]+) ?:([^\n]*(?:\n[ \t-][^\n]*)*)/gm, yamlLine), length: block.length };

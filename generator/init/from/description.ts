@@ -66,16 +66,21 @@ const otherSchemas = ['collection', 'service', 'home', 'words', 'moved'];
 export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Proposal {
   const names = new Set<string>();
   const items = new Set([...contractCollections.map(({ item }) => item), ...otherSchemas]);
+  // Where pages stand at the root, their addresses are taken, and the folders of those below others.
+  const pages = new Set<string>();
   const keyed = groups.map((group) => {
     const keys = itemKeys(group, site.languages[0]);
-    const heads = Array.from(keys.byPath.values(), firstSegment);
-    const isTaken = heads.some((head) => ownSegments.includes(head) || site.languages.includes(head));
+    const own = [...keys.byPath.values()];
+    const heads = own.map(firstSegment);
     const path = site.pagePaths.get(group);
-    const linked = path === '{slug}' && isTaken ? undefined : path;
+    const isTaken =
+      path === '{slug}' &&
+      (heads.some((head) => ownSegments.includes(head) || site.languages.includes(head)) ||
+        own.some((page) => pages.has(page)));
+    const linked = isTaken ? undefined : path;
+    if (linked === '{slug}') for (const page of own) pages.add(page);
     return { group, keys, linked };
   });
-  // Where pages stand at the root, their addresses are taken, and the folders of those below others.
-  const pages = new Set(keyed.flatMap(({ linked, keys }) => (linked === '{slug}' ? [...keys.byPath.values()] : [])));
   const paths = new Set([...pages].flatMap((page) => (page.includes('/') ? [firstSegment(page)] : [])));
   const all = groups.flatMap(({ files }) => files);
   // Beside texts, data is mostly that of menus and templates.
@@ -129,6 +134,8 @@ function freeWebPath(
 ): WebPath {
   const isFree = (path: string) => {
     const [first = ''] = path.split('/');
+    // Several collections may have pages at the root.
+    if (path === '{slug}') return true;
     return !taken.has(path) && !taken.has(first) && !ownSegments.includes(first) && !languages.includes(first);
   };
   const item = [linked, `${name}/{slug}`].find((path) => path !== undefined && isFree(path));
@@ -193,7 +200,8 @@ function proposalOf(
   ];
   const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
   const published = guessed.find(({ field }) => field.role === 'published');
-  const isDated = patterns.some((pattern) => pattern.includes('{date}'));
+  const isNameDated = group.datedName !== undefined && !isNamed;
+  const isDated = isNameDated || patterns.some((pattern) => pattern.includes('{date}'));
   const dated =
     published === undefined && isDated
       ? [
@@ -220,6 +228,7 @@ function proposalOf(
     ...labelsOf(cms.get(group.place)),
     files: source,
     ...(isNamed ? { match: { '{slug}': '{folders...}/{name}' } } : {}),
+    ...(isNameDated ? { match: { '{slug}': group.datedName } } : {}),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(entries === undefined ? {} : { entries }),

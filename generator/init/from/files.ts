@@ -240,8 +240,13 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   const parts = splitFrontMatter(decoded.text, true);
   if (parts.kind === 'broken') return { path, data: undefined, body: decoded.text };
   const yaml = forgiven(parts.yaml, parts.block);
+  // A feed or a list for programs, which is written like a text.
+  if (otherOutput.test(String(Object(yaml.data).permalink))) return undefined;
   return { path, data: guessable(yaml.data, yaml), body: parts.body };
 }
+
+/** The address of a file that is no page. */
+const otherOutput = /\.(?:xml|json|txt|css|js|csv|ics|webmanifest)$/i;
 
 /** Obsidian makes new notes from those in such a folder, and replaces placeholders in them. */
 const templateFolder = /(?:^|\/)templates\/.*\.md$/i;

@@ -1,4 +1,5 @@
 /** The files that `init --from` proposes as a collection. */
+import type { DeclaredField } from '../../collections/declaration.ts';
 import type { ContentFile } from './files.ts';
 
 /** Files that look like one collection. */
@@ -25,6 +26,12 @@ export interface FoundGroup {
   readonly fileName?: string;
   /** True if items of different files have the same key. */
   readonly isShared?: boolean;
+  /** How keys spell names, where the pages of another program have them. */
+  readonly spelling?: Pick<DeclaredField, 'case' | 'signs'>;
+  /** True if the key of a text without a slug is its title. */
+  readonly isTitled?: true;
+  /** The pattern of the names among the keys that begin with a date. */
+  readonly datedName?: string;
 }
 
 /** A group of files before its patterns are compared with all files. */

@@ -265,12 +265,14 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
   const rest = files.map(({ shape }) => (folder === '' ? shape : shape.slice(folder.length + 1)));
   const isPlain = files.every((file) => hasBody(file) && file.lang === undefined && file.shape === file.path);
   const suffixes = isPlain ? suffixesIn(rest) : new Map();
+  const indexed = new Set(files.flatMap(({ shape, isFolderText }) => (isFolderText ? posix.dirname(shape) : [])));
   const patterns = commonPatterns(
-    files.map(({ named, isFolderText }, index) => ({
-      folder: named.slice(0, named.length - (rest[index] ?? '').length),
+    files.map((file, index) => ({
+      folder: file.named.slice(0, file.named.length - (rest[index] ?? '').length),
       path: rest[index] ?? '',
       suffix: suffixes.get(rest[index] ?? ''),
-      isFolderText,
+      // Programs show a README as the page of a folder that has no other.
+      isFolderText: file.isFolderText || (hasBody(file) && isReadme(file) && !indexed.has(posix.dirname(file.shape))),
     })),
   );
   const named = files.map(({ lang }, index) => lang ?? suffixes.get(rest[index] ?? '')?.lang);

@@ -19,6 +19,9 @@ export interface ItemKeys {
 /** Marks that distinguish names, and their words in keys. */
 const markWords = { '+': 'plus', '#': 'sharp' } as const;
 
+/** Other programs leave them out of addresses. */
+const apostrophes = { "'": '', '’': '' } as const;
+
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const { key, files, patterns, codes, fileName = '', isShared = false } = group;
@@ -34,50 +37,89 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const names = files.flatMap((file) => (key === undefined ? file.path : (nameIn(file) ?? [])));
   const isDeep = isShared || isJoined || patterns.some((pattern) => pattern.includes('{slug...}'));
   const from = isShared ? `{${fileName}}/{${key?.replaceAll(/[{}]/g, '')}}` : key;
-  if (files.every(({ body }) => body === undefined)) {
+  const isData = files.every(({ body }) => body === undefined);
+  if (isData) {
     const own = key === undefined ? names.map((name) => nameOf(name)?.captures.slug ?? '') : names;
     const spelling = spellingOf(own, isDeep);
     const source = from === undefined ? {} : { from };
     if (spelling !== undefined)
       return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
-  const used = Object.entries(markWords).filter(([mark]) => names.some((name) => name.includes(mark)));
+  const ownName = (file: ContentFile) => slugOf(file) ?? (group.isTitled ? titleOf(file) : undefined);
+  const written = files.map((file) => ownName(file) ?? nameOf(file.path)?.captures.slug ?? '');
+  const spelling = isData || group.spelling === undefined ? {} : textSpelling(written, group.spelling, isDeep);
+  const isReplaced = ([mark]: readonly [string, string]) => mark !== '+' || spelling.signs === undefined;
+  const marks = isData || group.spelling === undefined ? markWords : { ...markWords, ...apostrophes };
+  const used = Object.entries(marks).filter(
+    (one) => isReplaced(one) && (group.isTitled ? written : names).some((name) => name.includes(one[0])),
+  );
   const replacements = used.length === 0 ? {} : Object.fromEntries(used);
   const clean = used.length === 0 ? true : replacements;
   if (from !== undefined) return { field: { type: 'key', from, clean }, byPath: new Map() };
-  const keysBy = (slugOf: (file: ContentFile) => string | undefined) =>
+  const keysBy = (nameGiven: (file: ContentFile) => string | undefined) =>
     new Map(
       files.flatMap((file) => {
         const name = nameOf(file.path);
         if (name?.lang !== undefined && isOther(name.lang)) return [];
-        return [[file.path, cleanKey(slugOf(file) ?? name?.captures.slug ?? '', replacements, isDeep, {})]];
+        const own = nameGiven(file) ?? name?.captures.slug ?? '';
+        return [[file.path, cleanKey(own, replacements, isDeep, routingOf(spelling))]];
       }),
     );
   const named = keysBy(() => undefined);
   // Translations are found by their common name.
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
-  const written = isTranslated || isDeep ? named : keysBy(slugOf);
+  const bySlug = isTranslated || isDeep ? named : keysBy(ownName);
   // Two items must not get one key.
-  const isFree = new Set(written.values()).size === new Set(named.values()).size;
+  const isFree = new Set(bySlug.values()).size === new Set(named.values()).size;
   const isSlug = (file: ContentFile) => Object(file.data).slug === undefined || slugOf(file) !== undefined;
   const isWritten =
-    written !== named && isFree && files.every(isSlug) && files.some((file) => slugOf(file) !== undefined);
+    bySlug !== named && isFree && files.every(isSlug) && files.some((file) => ownName(file) !== undefined);
+  const sources = ['slug', ...(group.isTitled ? ['title'] : []), '{slug}'];
   return {
-    field: { type: 'key', ...(isWritten ? { from: ['slug', '{slug}'] } : {}), clean },
-    byPath: isWritten ? written : named,
+    field: { type: 'key', ...(isWritten ? { from: sources } : {}), ...spelling, clean },
+    byPath: isWritten ? bySlug : named,
   };
 }
 
 /** How the keys of data stay as they are. Undefined if they could not, or need nothing for it. */
-function spellingOf(names: readonly string[], isDeep: boolean): Pick<DeclaredField, 'case' | 'signs'> | undefined {
+function spellingOf(names: readonly string[], isDeep: boolean): Spelling | undefined {
   const files = isDeep ? '{key...}' : '{key}';
   const whole = new RegExp(keyPatternOf({ files, keyCase: 'keep', keySigns: 'keep' }));
   const isKept = (name: string) => whole.test(name) && name.length <= maxKeyLength && fileEndingIn(name) === undefined;
-  const isCased = names.some((name) => /[A-Z]/.test(name));
-  const isSigned = names.some((name) => /[._+@~]|--/.test(name));
-  const different = new Set(names.map((name) => name.toLowerCase()));
-  if (!(isCased || isSigned) || different.size < new Set(names).size || !names.every(isKept)) return undefined;
-  return { ...(isCased ? { case: 'keep' } : {}), ...(isSigned ? { signs: 'keep' } : {}) };
+  const needed = neededFor(names);
+  return Object.keys(needed).length === 0 || !areApart(names) || !names.every(isKept) ? undefined : needed;
+}
+
+/** How the keys of texts keep the names that another program gives their pages, as far as keys can. */
+function textSpelling(names: readonly string[], program: Spelling, isDeep: boolean): Spelling {
+  const { case: cased, signs } = neededFor(names);
+  const all = {
+    ...(cased !== undefined && program.case !== undefined ? { case: cased } : {}),
+    ...(signs === undefined ? {} : { signs }),
+  };
+  const keys = names.map((name) => cleanKey(name, {}, isDeep, routingOf(all)));
+  return areApart(keys) && keys.every((key) => fileEndingIn(key) === undefined) ? all : {};
+}
+
+type Spelling = NonNullable<FoundGroup['spelling']>;
+
+function neededFor(names: readonly string[]): Spelling {
+  return {
+    ...(names.some((name) => /[A-Z]/.test(name)) ? { case: 'keep' } : {}),
+    ...(names.some((name) => /[._+@~]|--/.test(name)) ? { signs: 'keep' } : {}),
+  };
+}
+
+/** True if no two names differ only in case. */
+function areApart(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size === new Set(names).size;
+}
+
+function routingOf({ case: keyCase, signs: keySigns }: Spelling) {
+  return {
+    ...(keyCase === 'keep' ? { keyCase } : {}),
+    ...(keySigns === undefined ? {} : { keySigns }),
+  };
 }
 
 /** Returns a function that reads the parts of a file's name, by the first of `patterns` that matches its path. */
@@ -99,4 +141,9 @@ export function nameReader(
 export function slugOf({ data }: ContentFile): string | undefined {
   const { slug } = Object(data);
   return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
+}
+
+function titleOf({ data }: ContentFile): string | undefined {
+  const { title } = Object(data);
+  return typeof title === 'string' && title.trim() !== '' ? title : undefined;
 }

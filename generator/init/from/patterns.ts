@@ -82,8 +82,12 @@ interface NamedPath {
 
 /** The patterns that match all of `paths`, the more specific ones first: `{date}-{slug}.md` before `{slug}.md`. */
 export function commonPatterns(paths: readonly NamedPath[]): readonly string[] {
-  const all = new Set(paths.flatMap((one) => namePatterns(one).map((pattern) => one.folder + pattern)));
-  // A pattern for several folders also matches files in none.
+  return withoutCovered(paths.flatMap((one) => namePatterns(one).map((pattern) => one.folder + pattern)));
+}
+
+/** The different ones of `patterns`, in order. A pattern for several folders also matches files in none. */
+export function withoutCovered(patterns: readonly string[]): readonly string[] {
+  const all = new Set(patterns);
   const isCovered = (pattern: string) => pattern.includes('{slug}.') && all.has(pattern.replace('{slug}', '{slug...}'));
   return [...all].filter((pattern) => !isCovered(pattern)).sort(byNames);
 }
@@ -91,11 +95,14 @@ export function commonPatterns(paths: readonly NamedPath[]): readonly string[] {
 function byNames(a: string, b: string): number {
   // In `docs/{slug}/index.md`, a language would be a slug.
   const inLanguage = (pattern: string) => Number(pattern.split('/').includes(languageFolder));
-  const indexed = (pattern: string) => Number(/index\./.test(pattern));
+  // Texts of folders, such as `{slug}/index.md`.
+  const indexed = (pattern: string) => Number(/\}\/[^{}/]+(?:\{lang\})?[^{}/]*$/.test(pattern));
+  const marked = (pattern: string) => Number(/(?:^|\/)_\{slug/.test(pattern));
   const names = (pattern: string) => pattern.split('{').length;
   return (
     inLanguage(b) - inLanguage(a) ||
     indexed(b) - indexed(a) ||
+    marked(b) - marked(a) ||
     names(b) - names(a) ||
     a.length - b.length ||
     compareTexts(a, b)
@@ -111,8 +118,8 @@ function namePatterns({ path, suffix, isFolderText }: NamedPath): string[] {
   const name = posix.basename(path);
   if (isFolderText) {
     const file = (/^_?index/i.exec(name)?.[0] ?? posix.basename(withoutSuffix(path, suffix))) + language + ending;
-    // The text of the folder itself has its name.
-    if (folders === '.') return [`{slug}${language}${ending}`];
+    // The text of the folder itself has its name, without the mark of Hugo.
+    if (folders === '.') return [`${name.startsWith('_') ? '_' : ''}{slug}${language}${ending}`];
     if (beginsWithDate.test(posix.basename(folders)))
       return [`${folders.includes('/') ? '{folder...}/' : ''}{date}-{slug}/${file}`];
     return [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];

@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { isData, parseData } from '../../content/parse/formats.ts';
 import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup } from './found-group.ts';
 import { slugOf } from './item-keys.ts';
 import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
+import { withoutCovered } from './patterns.ts';
 
 /** The pages of the texts in a folder. Both paths are without slashes at their ends, and empty for the root. */
-interface PageFolder {
+export interface PageFolder {
   readonly folder: string;
   /** The path of its pages; `/` and names follow. Undefined if its settings give other addresses. */
   readonly path: string | undefined;
@@ -19,16 +21,32 @@ interface PageFolder {
   readonly date?: 'name' | 'folders';
   /** The address of a page as Jekyll and Hexo write it, such as `/:year/:title/`, instead of `path`. */
   readonly permalink?: string;
+  /** True if a text that is called as its folder is the page of that: `x/x.md`. */
+  readonly isDoubled?: true;
+  /** True if its addresses have the title of a text, unless this has a slug. */
+  readonly isTitled?: true;
+  /** How its addresses spell the names of files. Left out: as Stele's keys do. */
+  readonly spelling?: Spelling;
 }
+
+type Spelling = NonNullable<FoundGroup['spelling']>;
+
+/** As they are written. */
+const asWritten: Spelling = { case: 'keep', signs: 'keep' };
+
+/** In lower case: `my_Notes` as `my_notes`. */
+const inLowerCase: Spelling = { signs: 'keep' };
 
 interface Program {
   /** Glob of its settings, in the folder of the site. */
   readonly settings: string;
-  /** `text`: its settings. */
+  /** `text`: its settings, without comments. */
   readonly pages: (text: string, site: SiteFolder) => readonly PageFolder[];
 }
 
 interface SiteFolder {
+  /** The values in its settings, if these are data. */
+  readonly values: unknown;
   /** Paths of the files that match. */
   readonly list: (pattern: string) => readonly string[];
   readonly read: (path: string) => string;
@@ -36,28 +54,17 @@ interface SiteFolder {
 
 const programs: readonly Program[] = [
   {
-    // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo with `:filename`.
     settings: `{${hugoSettings.join(',')}}`,
-    pages: (text, { list }) => {
-      if (/(?:^|[{,])[ \t]*[["']?permalinks\b/im.test(text) || list('config/_default/permalinks.*').length > 0)
-        return [];
-      const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
-      const isUndated = /^base_url\s*=/m.test(text) || text.includes(':filename');
-      return folders.map((folder) => ({ folder, path: '', ...(isUndated ? {} : { date: 'name' }) }));
-    },
+    pages: hugoPages,
   },
   { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
   {
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
-    pages: (text) => {
-      const [blog = ''] = valuesIn(text, /\bblog:\s{0,9}\{((?:[^{}]|\{[^{}]{0,1000}\}){0,1000})/g);
-      const [folder = 'blog'] = valuesIn(blog, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
-      const [path = 'blog'] = valuesIn(blog, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
-      return [
-        { folder: pagesFolder, path: '' },
-        { folder, path: withoutSlashes(path), date: 'folders' },
-      ];
-    },
+    pages: (text) => [
+      asNamed(pagesFolder),
+      { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true },
+      { ...asNamed(...docusaurusPaths(text, 'blog')), date: 'folders' },
+    ],
   },
   {
     settings: '{.eleventy.js,eleventy.config.{js,cjs,mjs,ts}}',
@@ -68,27 +75,99 @@ const programs: readonly Program[] = [
         const [folder, name] = [posix.dirname(path), posix.basename(path)];
         return name.startsWith(`${posix.basename(folder)}.`) && read(path).includes('permalink');
       });
-      const moved = others.map((path) => ({ folder: posix.dirname(path), path: undefined }));
-      return [{ folder: input, path: '' }, ...moved];
+      const moved = others.map((path) => {
+        const [before] = valuesIn(read(path), fileSlugRule);
+        const own = before === undefined ? { path: undefined } : { path: '', permalink: `${before}:title` };
+        return { folder: posix.dirname(path), spelling: asWritten, ...own };
+      });
+      return [{ ...asNamed(input), isDoubled: true }, ...moved];
     },
   },
   {
     settings: 'mkdocs.{yml,yaml}',
-    pages: (text) => [{ folder: valuesIn(text, /^docs_dir:\s{0,9}["']?([^"'\s]+)/gm)[0] ?? 'docs', path: '' }],
+    pages: (text) => [asNamed(valuesIn(text, /^docs_dir:\s{0,9}(?:["']([^"'\n]+)|([^"'\s#]+))/gm)[0] ?? 'docs')],
   },
   {
     settings: '{,*/}.vitepress/config.{js,cjs,mjs,ts,mts}',
-    pages: (text) => [{ folder: valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '', path: '' }],
+    pages: (text) => [asNamed(valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '')],
   },
   {
     settings: '_config.{yml,yaml}',
-    pages: (text) => {
+    pages: (text, { values }) => {
       const [written = ''] = valuesIn(text, /^permalink:\s{0,9}["']?([^"'\s#]+)/gm);
       const permalink = written === 'pretty' ? '/:categories/:year/:month/:day/:title/' : written;
-      return ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink }));
+      const posts = ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink, spelling: asWritten }));
+      // Pages of Jekyll are anywhere, those of Hexo in one folder.
+      return [asNamed(''), asNamed('source'), ...posts, ...jekyllCollections(values)];
     },
   },
 ];
+
+/** A permalink of Eleventy with the name of a text, which has no date there: `/blog/{{ page.fileSlug }}/`. */
+const fileSlugRule =
+  /permalink["']?\s{0,9}:\s{0,9}["'`]\/?([^"'`{}]{0,200})\{\{-?\s{0,9}page\.fileSlug\s{0,9}-?\}\}\/?["'`]/g;
+
+/** Without a rule for their section, pages have the paths of their files. */
+function hugoPages(text: string, { list, read, values }: SiteFolder): readonly PageFolder[] {
+  const folders = ['content', ...valuesIn(text, /\bcontentDir["']?\s{0,9}[:=]\s{0,9}["']?([^"'\s]+)/gi)];
+  // Zola's settings have one of these names, too. It leaves dates out of addresses, and so does Hugo if it reads them.
+  if (/^base_url\s*=/m.test(text)) return folders.map((folder) => ({ folder, path: '' }));
+  const dated = /["']:filename["']/.test(text) ? {} : ({ date: 'name' } as const);
+  const others = list('config/_default/permalinks.*').map((path) => parseData(path, read(path), true).data);
+  const rules = [memberOf(values, 'permalinks'), ...others].flatMap((one) => [
+    ...Object.entries(Object(one)),
+    ...Object.entries(Object(memberOf(one, 'page'))),
+  ]);
+  const sections = rules.flatMap(([section, rule]) =>
+    typeof rule !== 'string'
+      ? []
+      : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
+  );
+  return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
+    spelling: inLowerCase,
+    ...dated,
+    ...one,
+  }));
+}
+
+/** A rule such as `/:year/:slug/` in the words of Jekyll. A name with its date is none that keys have. */
+function hugoRule(rule: string, section: string): Pick<PageFolder, 'path' | 'permalink' | 'isTitled'> {
+  const isTitled = /:(?:slug|title)\/?$/.test(rule);
+  const permalink = rule
+    .replace(/:(?:title|slug|(?:slugor)?(?:filename|contentbasename))(?=\/?$)/, ':title')
+    .replace(/:section\b/, section);
+  return { path: '', permalink, ...(isTitled ? { isTitled } : {}) };
+}
+
+/** The member `name` of a map, in any case. */
+function memberOf(values: unknown, name: string): unknown {
+  return Object.entries(Object(values)).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** The folders of collections that have pages. */
+function jekyllCollections(values: unknown): readonly PageFolder[] {
+  return Object.entries(Object(Object(values).collections)).flatMap(([name, collection]) => {
+    const { output, permalink } = Object(collection);
+    if (output !== true) return [];
+    const [, path] = /^\/?([^:]*)\/:(?:path|name|title)\/?$/.exec(permalink ?? `${name}/:path/`) ?? [];
+    const paths = path === undefined ? { path: undefined } : { path };
+    return [{ ...asNamed(`_${name}`), ...paths }];
+  });
+}
+
+/** The folder of a part of Docusaurus, and the path of its pages. */
+function docusaurusPaths(text: string, part: string): readonly [folder: string, path: string] {
+  const settings = new RegExp(`\\b${part}:\\s{0,9}\\{((?:[^{}]|\\{[^{}]{0,1000}\\}){0,1000})`, 'g');
+  const [own = ''] = valuesIn(text, settings);
+  const [folder = part] = valuesIn(own, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
+  const [path = part] = valuesIn(own, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
+  return [folder, withoutSlashes(path)];
+}
+
+/** A folder whose pages have the paths of their files below `path`. */
+function asNamed(folder: string, path = ''): PageFolder {
+  return { folder, path, date: 'name', spelling: asWritten };
+}
 
 /** Astro's pages are where its routes are. Those that show a text name the collection of it. */
 function astroPages(text: string, { list, read }: SiteFolder): readonly PageFolder[] {
@@ -111,19 +190,22 @@ function astroPages(text: string, { list, read }: SiteFolder): readonly PageFold
         folder: `${folder}/${name}`,
         path,
         date: 'name' as const,
+        spelling: inLowerCase,
       })),
     );
-  const documentation = text.includes('starlight') ? [{ folder: 'src/content/docs', path: '' }] : [];
-  return [{ folder: pagesFolder, path: '' }, ...documentation, ...folders];
+  const documentation = text.includes('starlight') ? [{ ...asNamed('src/content/docs'), spelling: inLowerCase }] : [];
+  return [asNamed(pagesFolder), ...documentation, ...folders];
 }
 
 function valuesIn(text: string, pattern: RegExp): readonly string[] {
-  return Array.from(text.matchAll(pattern), ([, value = '']) => value);
+  return Array.from(text.matchAll(pattern), ([, ...values]) => values.find((value) => value !== undefined) ?? '');
 }
 
-/** The paths of items' pages, as `blog/{slug}`, that the program of the site in `folder` has; none for others. */
-export function programPaths(groups: readonly FoundGroup[], folder: string): ReadonlyMap<FoundGroup, string> {
-  const pages = pageFolders(folder);
+/** The paths of items' pages, as `blog/{slug}`, that the program of the site has; none for others. */
+export function programPaths(
+  groups: readonly FoundGroup[],
+  pages: readonly PageFolder[],
+): ReadonlyMap<FoundGroup, string> {
   return new Map(
     groups.flatMap((group) => {
       if (haveOwnAddresses(group)) return [];
@@ -133,6 +215,61 @@ export function programPaths(groups: readonly FoundGroup[], folder: string): Rea
   );
 }
 
+/**
+ * The groups with the names that the program of the site gives their pages: a date that is part of these is
+ * part of keys too, where others have none.
+ */
+export function withProgramNames(groups: readonly FoundGroup[], pages: readonly PageFolder[]): readonly FoundGroup[] {
+  return groups.map((group) => {
+    const [found, ...others] = new Set(group.patterns.flatMap((pattern) => pageFolderOf(pattern, pages) ?? []));
+    if (found?.spelling === undefined || others.length > 0) return group;
+    const { date, spelling, isTitled, isDoubled, permalink } = found;
+    const isSplit =
+      permalink !== undefined ||
+      group.patterns.some((pattern) => !dateInName.test(pattern)) ||
+      group.files.some(hasSlug);
+    const whole = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
+    const own = isDoubled ? withDoubled(whole) : whole;
+    return { ...(date === 'name' && isSplit ? withWholeNames(own) : own), spelling, ...(isTitled ? { isTitled } : {}) };
+  });
+}
+
+/** The group with texts such as `x/x.md` as those of their folders. */
+function withDoubled(group: FoundGroup): FoundGroup {
+  const isDoubled = ({ path }: ContentFile) => posix.parse(path).name === posix.basename(posix.dirname(path));
+  if (!group.files.some(isDoubled)) return group;
+  const doubled = group.patterns.map((pattern) => pattern.replace(/\{slug\.{3}\}(?=\.\w+$)/, '{slug}/{slug}'));
+  return { ...group, patterns: withoutCovered([...doubled, ...group.patterns]) };
+}
+
+/** The group without the text of its folder, if that has no date: it stands above the addresses of days. */
+function withoutUndatedIndex(group: FoundGroup): FoundGroup {
+  const isUndated = ({ path, data }: ContentFile) =>
+    posix.basename(path).startsWith('_index.') &&
+    posix.dirname(path) === group.place &&
+    Object(data).date === undefined;
+  const left = group.files.filter(isUndated).map(({ path }) => path);
+  if (left.length === 0) return group;
+  const files = group.files.filter((file) => !isUndated(file));
+  const patterns = group.patterns.filter((pattern) => !pattern.includes('/_{slug}.'));
+  return { ...group, files, patterns, exclude: [...group.exclude, ...left] };
+}
+
+/** A date before the rest of a name. */
+const dateInName = /(?:\{folder\.{3}\}\/)?\{date\}-\{slug\}/;
+
+/** The group with dates as parts of the names, where texts without a date in their front matter find theirs. */
+function withWholeNames(group: FoundGroup): FoundGroup {
+  const whole = group.patterns.map((pattern) =>
+    pattern.replace(dateInName, (part) => (part.startsWith('{folder') ? '{slug...}' : '{slug}')),
+  );
+  const patterns = withoutCovered(whole);
+  if (patterns.length === group.patterns.length && patterns.every((one, place) => one === group.patterns[place]))
+    return group;
+  const isDeep = patterns.some((pattern) => pattern.includes('{slug...}'));
+  return { ...group, patterns, datedName: isDeep ? '{folders...}/{date}-{name}' : '{date}-{name}' };
+}
+
 /** True if most of the texts say their addresses themselves. */
 function haveOwnAddresses({ files }: FoundGroup): boolean {
   const isOwn = ({ data }: ContentFile) =>
@@ -140,15 +277,16 @@ function haveOwnAddresses({ files }: FoundGroup): boolean {
   return files.filter(isOwn).length * 2 > files.length;
 }
 
-/** The innermost folders first. */
-function pageFolders(folder: string): readonly PageFolder[] {
+/** The folders of the texts for which programs of the site in `folder` make pages, the innermost first. */
+export function pageFolders(folder: string): readonly PageFolder[] {
   const found = programs.flatMap(({ settings, pages }) =>
     matchingFiles(folder, `{,*/}${settings}`).flatMap((file) => {
       const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress)$/, '') || '.';
       const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
       const list = (pattern: string) => matchingFiles(join(folder, site), pattern);
-      const text = readFileSync(join(folder, file), 'utf8').replaceAll(commentLine, '');
-      return pages(text, { list, read }).map((one) => {
+      const written = readFileSync(join(folder, file), 'utf8');
+      const values = isData(file) ? parseData(file, written, true).data : undefined;
+      return pages(written.replaceAll(commentLine, ''), { list, read, values }).map((one) => {
         const own = posix.join(site, one.folder);
         return { ...one, folder: own === '.' ? '' : withoutSlashes(own) };
       });
@@ -176,19 +314,31 @@ const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_])?\{slug(?:\.{3})?\}/;
 
 /** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
 function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
-  const plain = pattern.replaceAll('{lang}/', '');
-  const found = pages.find(({ folder }) => folder === '' || plain.startsWith(`${folder}/`));
+  const found = pageFolderOf(pattern, pages);
   if (found?.path === undefined) return undefined;
   const { folder, path, date, permalink } = found;
-  const [, folders, dated] = partsOfName.exec(plain.slice(folder === '' ? 0 : folder.length + 1)) ?? [];
+  const [, folders, dated] =
+    partsOfName.exec(withoutLanguage(pattern).slice(folder === '' ? 0 : folder.length + 1)) ?? [];
   if (folders === undefined) return undefined;
   if (permalink !== undefined) return folders === '' ? fromPermalink(permalink, files, dated !== undefined) : undefined;
   // A slug in front matter replaces the date, too.
-  if (dated !== undefined && date !== undefined && files.some((file) => slugOf(file) !== undefined)) return undefined;
-  const inFolders = dated !== undefined && date === 'folders' ? '{year}/{month}/{day}/' : '';
-  const inName = dated !== undefined && date === 'name' ? '{date}-' : '';
+  const isDated = dated !== undefined && files.filter(hasSlug).length * 2 <= files.length;
+  const inFolders = isDated && date === 'folders' ? '{year}/{month}/{day}/' : '';
+  const inName = isDated && date === 'name' ? '{date}-' : '';
   const before = path === '' ? '' : `${path}/`;
   return `${before}${folders.toLowerCase().replaceAll(' ', '-')}${inFolders}${inName}{slug}`;
+}
+
+function pageFolderOf(pattern: string, pages: readonly PageFolder[]): PageFolder | undefined {
+  return pages.find(({ folder }) => folder === '' || withoutLanguage(pattern).startsWith(`${folder}/`));
+}
+
+function withoutLanguage(pattern: string): string {
+  return pattern.replaceAll('{lang}/', '');
+}
+
+function hasSlug(file: ContentFile): boolean {
+  return slugOf(file) !== undefined;
 }
 
 /** `/blog/:year/:title/` as `blog/{year}/{slug}`. Undefined if an address has what Stele has not. */

@@ -16,8 +16,9 @@ import { imageCheck, imageFolders, imageHosts, includedFolders } from './images.
 import { nameReader } from './item-keys.ts';
 import { languageFolders } from './language-folders.ts';
 import { outlinesIn } from './outlines.ts';
+import { withOwnFolders } from './own-folders.ts';
 import { pagePaths } from './page-paths.ts';
-import { programPaths } from './program-paths.ts';
+import { pageFolders, programPaths, withProgramNames } from './program-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
@@ -45,7 +46,13 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const documentations = outlines.flatMap(({ isWhole, folder: place }) => (isWhole ? [place] : []));
   const all = groupsIn(found, [...documentations, ...cms.keys()], languageFolders(folder));
   const languages = languagesOf(all, folder);
-  const groups = all.map((group) => withoutCopies(group, languages[0] ?? ''));
+  const pages = pageFolders(folder);
+  const named = withProgramNames(
+    all.map((group) => withoutCopies(group, languages[0] ?? '')),
+    pages,
+  );
+  const atRoot = programPaths(named, pages);
+  const groups = named.flatMap((group) => (atRoot.get(group) === '{slug}' ? withOwnFolders(group) : [group]));
   const texts = groups.flatMap(({ files }) => files);
   const paths = new Set(found.images);
   const targets = targetsOf(texts, paths);
@@ -57,7 +64,7 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
     ({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body) && imported.test(withoutCode(body)),
   );
   const { groups: described, ...proposal } = proposalFor(groups, {
-    pagePaths: new Map([...pagePaths(groups, targets, languages), ...programPaths(groups, folder)]),
+    pagePaths: new Map([...pagePaths(groups, targets, languages), ...programPaths(groups, pages)]),
     languages,
     cms,
     isMdx,

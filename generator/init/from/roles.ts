@@ -127,7 +127,10 @@ function mayHaveRole(role: Role, one: NamedKeys): boolean {
   const module = moduleFor(guessed);
   // A single address is allowed where a list is expected.
   if (role === 'aliases')
-    return (module?.isPlain === true || module?.takesOne === true) && (isOld(one) || one.values.some(isRootPath));
+    return (
+      (module?.isPlain === true || module?.takesOne === true) &&
+      (isOld(one) || one.values.some(isRootPath) || (one.name === 'permalink' && one.values.some(isFolderPath)))
+    );
   if (role === 'keywords' && guessed && !listsWords(guessed)) return false;
   const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
   return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
@@ -136,6 +139,11 @@ function mayHaveRole(role: Role, one: NamedKeys): boolean {
 /** True for keys that hold former addresses of a page, in whatever form. Others may hold the page's own. */
 function isOld({ name }: NamedKeys): boolean {
   return name === 'redirect_from' || name === 'aliases';
+}
+
+/** True for `2026/opening/`, as Hexo has it. */
+function isFolderPath(value: unknown): boolean {
+  return typeof value === 'string' && /^[^:?#\s]+\/$/.test(value);
 }
 
 function isRootPath(value: unknown): boolean {
