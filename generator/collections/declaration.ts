@@ -52,10 +52,15 @@ export interface DeclaredCollection {
   readonly orders?: readonly string[];
   readonly named?: Readonly<Record<string, string>>;
   readonly filters?: DeclaredFilters;
-  /** The path of an item's page, optionally with the path of the list and the languages that have one. */
+  /** The path of an item's page, optionally with that of the list, the languages that have one, and an earlier path. */
   readonly web?:
     | string
-    | { readonly item: string; readonly list?: string; readonly languages?: 'existing' | 'fallback' };
+    | {
+        readonly item: string;
+        readonly list?: string;
+        readonly languages?: 'existing' | 'fallback';
+        readonly alias?: string;
+      };
   readonly sidebar?: readonly DeclaredSidebarEntry[];
   readonly feed?: boolean;
   readonly schema_org?: string;

@@ -277,6 +277,8 @@ interface Web {
    * `fallback`: the same, but fallback pages say so, and send search engines and programs to the original.
    */
   readonly languages: 'all' | 'existing' | 'fallback';
+  /** An earlier path of an item's page, which redirects to it: `guide/{key}.html`. */
+  readonly alias?: string;
 }
 
 /** Type of an item in schema.org. */

@@ -159,8 +159,13 @@ const descriptionShape = object<PublishedDescription>(
     named: textsShape,
     order: listSchema(textShape),
     web: object<Description['web']>(
-      { item: listSchema(textShape), list: textShape, languages: { enum: ['all', 'existing', 'fallback'] } },
-      ['list'],
+      {
+        item: listSchema(textShape),
+        list: textShape,
+        languages: { enum: ['all', 'existing', 'fallback'] },
+        alias: textShape,
+      },
+      ['list', 'alias'],
     ),
     feed: presentShape,
     schema_org: object<Description['schema_org']>(

@@ -1110,6 +1110,41 @@ test('moved.yaml, or an existing page, takes precedence over an alias', async ()
   expect(text('a/index.html')).toContain('/things/two/');
 });
 
+test('an earlier path in `web` leads to each page, in every language, and links to it do too', async () => {
+  const fields = 'title: { type: string, required: true, role: title }\ntext: { type: markdown }';
+  const files = {
+    'things/one.yaml': 'title: One\n',
+    'things/two.yaml': 'title: Two\ntext: "[One](/My_old/one.html)"\n',
+    'things/index.yaml': 'title: Index\n',
+    // What moved.yaml says takes precedence.
+    'moved.yaml': 'web_paths: { My_old/two.html: things/one }\n',
+  };
+  const web = 'web: { item: "things/{key}", alias: "My_old/{key}.html" }\nlinks: text\n';
+  const { errors, json, text } = await built(things(fields, files, web));
+  expect(errors).toEqual([]);
+  // `index.html` was the address of the folder, which has a list.
+  expect(json('api/v1/_/moved.json').web_paths).toEqual({
+    'My_old/one.html': 'things/one',
+    'My_old/two.html': 'things/one',
+  });
+  expect(text('My_old/one.html')).toContain('/things/one/');
+  expect(text('ja/My_old/one.html')).toContain('/ja/things/one/');
+  expect(json('api/v1/_/item/things/en/two.json').data.text).toBe(
+    '<p><a href="https://t.example/things/one/">One</a></p>\n',
+  );
+});
+
+test.each([
+  ['{ item: "things/{key}", alias: "old/{name}.html" }', /Unexpected \{name\}, expected the name of a field/],
+  ['{ item: "things/{key}", alias: "../{key}" }', /Unexpected "\.\.\/\{key\}", expected an earlier path/],
+  ['{ item: "things/{key}", alias: "old/{key}.php" }', /expected an earlier path of the page of an item, such as/],
+  ['{ item: "things/{key}", alias: "old/all.html" }', /expected an earlier path of the page of an item, such as/],
+])('web: %s is an error', async (web, says) => {
+  const fields = 'title: { type: string, required: true, role: title }';
+  const { errors } = await built(things(fields, { 'things/one.yaml': 'title: One\n' }, `web: ${web}\n`));
+  expect(errors).toEqual([expect.stringMatching(says)]);
+});
+
 test('an alias of an item without a page is ignored', async () => {
   const fields =
     'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';

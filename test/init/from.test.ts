@@ -1144,7 +1144,7 @@ describe('settings of pages in other generators', () => {
       { label: 'Use', items: [{ label: 'Start', items: ['use/start', 'use/later'] }] },
     ]);
     expect(await published(site)).toBe(3);
-    const page = readFileSync(join(site, 'dist/site-pages/use/start/index.html'), 'utf8');
+    const page = readFileSync(join(site, 'dist/use/start/index.html'), 'utf8');
     expect(page).toMatch(/<nav[^>]*>[\s\S]*Use[\s\S]*Later/);
   });
 

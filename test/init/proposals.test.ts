@@ -7,7 +7,12 @@ import { guessFields } from '../../generator/init/from/fields.ts';
 import type { ContentFile } from '../../generator/init/from/files.ts';
 import { groupsIn } from '../../generator/init/from/groups.ts';
 import { pagePaths } from '../../generator/init/from/page-paths.ts';
-import { pageFolders, programPaths, withProgramNames } from '../../generator/init/from/program-paths.ts';
+import {
+  pageFolders,
+  programAliases,
+  programPaths,
+  withProgramNames,
+} from '../../generator/init/from/program-paths.ts';
 import { proposeSite } from '../../generator/init/from/proposal.ts';
 import { write } from '../collections/built.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -383,7 +388,7 @@ describe('addresses of pages', () => {
       ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'],
       ['blog/{slug}'],
     ],
-    [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    [{ '_config.yml': 'permalink: /:title.html' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], ['{slug}']],
     // Pages of Jekyll are where their texts are, and those of Hexo in one folder.
     [{ '_config.yml': 'title: A' }, ['a.md', 'b.md'], ['{slug}']],
     [{ '_config.yml': 'title: A' }, ['guide/a.md', 'guide/x/b.md'], ['guide/{slug}']],
@@ -400,8 +405,20 @@ describe('addresses of pages', () => {
       [],
     ],
     [{ '_config.yml': 'collections: [docs]' }, ['_docs/a.md', '_docs/b.md'], []],
-    // Jekyll's own address of a post ends in `.html`, too.
-    [{ '_config.yml': 'title: A' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    [
+      { '_config.yml': 'title: A' },
+      ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'],
+      ['{year}/{month}/{day}/{slug}'],
+    ],
+    [{ '_config.yml': 'permalink: none' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+    [
+      { '_config.yml': 'title: A' },
+      ['source/_posts/2026-01-02-a.md', 'source/_posts/2026-01-03-b.md'],
+      ['{year}/{month}/{day}/{slug}'],
+    ],
+    [{ 'docs/.vuepress/config.js': '' }, ['docs/guide/a.md', 'docs/guide/README.md'], ['{slug}']],
+    [{ 'book.toml': '[book]' }, ['src/a.md', 'src/x/b.md'], ['{slug}']],
+    [{ 'book.toml': 'src = "text"' }, ['text/x/a.md', 'text/x/b.md'], ['{slug}']],
     // In Hexo, a title is the name with its folder.
     [{ '_config.yml': 'permalink: :title/' }, ['source/_posts/x/a.md', 'source/_posts/x/b.md'], ['{slug}']],
     [{ '_config.yml': 'permalink: :year/:title/' }, ['source/_posts/a.md', 'source/_posts/b.md'], []],
@@ -452,6 +469,42 @@ describe('addresses of pages', () => {
     const posts = data.map((own, index) => text(`${folder}/2026-01-0${index + 1}-a.md`, { title: 'A', ...own }));
     expect(programPathsOf(posts, site)).toEqual(web);
   });
+});
+
+test.each<[settings: object, paths: readonly string[], aliases: readonly string[]]>([
+  [{ 'docs/.vitepress/config.ts': '' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
+  [{ 'docs/.vitepress/config.ts': 'cleanUrls: true,' }, ['docs/x/a.md', 'docs/x/b.md'], []],
+  [{ 'docs/.vitepress/config.ts': '// cleanUrls: true' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
+  [{ 'docs/.vuepress/config.js': '' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
+  [{ 'book.toml': '' }, ['src/x/a.md', 'src/x/b.md'], ['x/{slug}.html']],
+  [{ 'mkdocs.yml': 'use_directory_urls: false' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
+  [{ 'mkdocs.yml': 'use_directory_urls: true' }, ['docs/x/a.md', 'docs/x/b.md'], []],
+  [{ 'hugo.toml': 'uglyURLs = true' }, ['content/x/a.md', 'content/x/b.md'], ['x/{slug}.html']],
+  [{ 'hugo.toml': '' }, ['content/x/a.md', 'content/x/b.md'], []],
+  [{ '_config.yml': '' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], ['{year}/{month}/{day}/{slug}.html']],
+  [{ '_config.yml': 'permalink: pretty' }, ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'], []],
+  [
+    { '_config.yml': 'permalink: /x/:title.html' },
+    ['_posts/2026-01-02-a.md', '_posts/2026-01-03-b.md'],
+    ['x/{slug}.html'],
+  ],
+  [{ '_config.yml': '' }, ['source/_posts/2026-01-02-a.md', 'source/_posts/2026-01-03-b.md'], []],
+  [{ '_config.yml': '' }, ['x/a.md', 'x/b.md'], ['x/{slug}.html']],
+  [{ '_config.yml': 'permalink: pretty' }, ['x/a.md', 'x/b.md'], []],
+  [{ '_config.yml': 'permalink: /blog/:title/' }, ['x/a.md', 'x/b.md'], []],
+  [{ '_config.yml': 'collections: { d: { output: true } }' }, ['_d/a.md', '_d/b.md'], ['d/{slug}.html']],
+  [{ '_config.yml': 'collections: { d: { output: true, permalink: /e/:path/ } }' }, ['_d/a.md', '_d/b.md'], []],
+  [
+    { '_config.yml': 'collections: { d: { output: true, permalink: "/e/:path:output_ext" } }' },
+    ['_d/a.md', '_d/b.md'],
+    ['e/{slug}.html'],
+  ],
+])('with %j, the addresses of %j end as %j', (settings, paths, aliases) => {
+  const folder = scratchFolder();
+  write(folder, { ...settings });
+  const pages = pageFolders(folder);
+  const groups = withProgramNames(groupsIn(found(paths.map((path) => text(path))), []), pages);
+  expect([...programAliases(programPaths(groups, pages), pages).values()]).toEqual(aliases);
 });
 
 describe('keys keep the names that a program gives pages', () => {

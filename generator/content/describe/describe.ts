@@ -64,6 +64,7 @@ export function describeDeclared(
       item: web === undefined ? [] : [web.item],
       ...(list === undefined || list === '' ? {} : { list }),
       languages: web?.languages ?? 'existing',
+      ...(web?.alias === undefined ? {} : { alias: web.alias }),
     },
     ...(declared.named === undefined ? {} : { named: declared.named }),
     ...sidebarEntries(declared),

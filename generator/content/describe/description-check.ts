@@ -261,12 +261,12 @@ function checkWeb(
   complain: Complain,
 ): void {
   const { key = 'key', fields, match } = declared;
-  const { item: web, list = listPathOf(web ?? '') } = webOf(declared) ?? {};
+  const { item: web, list = listPathOf(web ?? ''), alias = '' } = webOf(declared) ?? {};
   if (web === undefined) return;
   const isDated = Object.values(fields).some(({ role }) => role === 'published');
   const captured = isPlain ? [] : [...capturedNames(patterns, match), ...(isDated ? dateParts : [])];
   const known = ['key', key, ...Object.keys(fields), ...captured];
-  const unknown = namesIn(web).find((name) => !known.includes(name));
+  const unknown = [...namesIn(web), ...namesIn(alias)].find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const reason = `Unexpected {${unknown}}, expected the name of a field or of a part of \`files\`${didYouMean(unknown, known)}`;
     complain('collections/value', reason, 'web');

@@ -4,13 +4,13 @@ import { Notes, type Place } from '../../base/diagnostics.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import type { Description, Reading } from '../../collections/description.ts';
+import type { Description, Reading, Values } from '../../collections/description.ts';
 import { fileEndingIn, hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
 import { fileEndings, keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { hasPages, webPathOf } from '../../collections/web.ts';
+import { hasPages, webPathIn, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import { cleanKey } from '../data/clean-key.ts';
 import { type Group, keyPatternIn } from '../scan/groups.ts';
@@ -95,10 +95,8 @@ export function identify(
   }
   const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
   const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
-  const pathOf = (own: string) => {
-    const values = { ...dated, ...captures, ...lead.data, [description.key]: own };
-    return withoutSlashes(webPathOf(collection, own, settings, values));
-  };
+  const valuesWith = (own: string) => ({ ...dated, ...captures, ...lead.data, [description.key]: own });
+  const pathOf = (own: string) => withoutSlashes(webPathOf(collection, own, settings, valuesWith(own)));
   const shortPath = pathOf(shortKey);
   const webPath = addresses?.has(shortPath) ? pathOf(key) : shortPath;
   const unfit = unfitAddress(collection, webPath, lead, settings);
@@ -107,8 +105,17 @@ export function identify(
     key,
     webPath: unfit === undefined ? webPath : '',
     captures,
-    aliases: aliasFields(description).flatMap((field) => aliasesOf(lead.data?.[field])),
+    aliases: [
+      ...aliasFields(description).flatMap((field) => aliasesOf(lead.data?.[field])),
+      ...composedAlias(description, key, valuesWith(shortKey)),
+    ],
   };
+}
+
+/** The earlier address that `web` gives each item. That of a folder's own text was the folder's. */
+function composedAlias({ web: { alias } }: Description, key: string, values: Values): readonly string[] {
+  const path = alias === undefined ? '' : webPathIn([alias], key, values);
+  return /(?:^|\/)index\.html$/.test(path) ? [] : aliasesOf(path);
 }
 
 /** The words of a description that keep `key` as it is, as the beginning of a choice. Empty if there are none. */

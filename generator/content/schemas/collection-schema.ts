@@ -195,6 +195,12 @@ const webForm = 'the path of the page of an item, as events/{key} or {year}/{mon
 
 const webPattern = matching('^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$', webForm);
 
+/** An earlier address may have what new ones cannot: capitals, underscores and `.html`. */
+const webAliasPattern = matching(
+  '^([\\w-][\\w.-]*/)*[\\w-]*\\{\\w+\\}([\\w/-]*\\{\\w+\\})*(\\.html)?$',
+  'an earlier path of the page of an item, such as events/{key}.html',
+);
+
 const webListPattern = matching(
   '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$',
   'the path of the page of the list, such as events',
@@ -356,9 +362,16 @@ export const collectionSchema = {
     },
     filters: filtersSchema,
     web: formOr(
-      mapWith({ item: webPattern, list: webListPattern, languages: oneOf(['existing', 'fallback']) }, webForm, [
-        'item',
-      ]),
+      mapWith(
+        {
+          item: webPattern,
+          list: webListPattern,
+          languages: oneOf(['existing', 'fallback']),
+          alias: webAliasPattern,
+        },
+        webForm,
+        ['item'],
+      ),
       webPattern,
       webForm,
     ),

@@ -31,6 +31,8 @@ import { bestSidebar, type ProposedSidebar } from './sidebar.ts';
 export interface SiteChoice {
   /** The addresses of items' pages, as `docs/{slug}`, where links say them. */
   readonly pagePaths: ReadonlyMap<FoundGroup, string>;
+  /** The addresses with an ending that they had on the site of another program, as `docs/{slug}.html`. */
+  readonly pageAliases: ReadonlyMap<FoundGroup, string>;
   /** In service.yaml's spelling. */
   readonly languages: readonly string[];
   /** The collections that a CMS has, by folder. */
@@ -89,7 +91,8 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   let valuesLeft = mostFilterPages / site.languages.length;
   const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
-    const proposed = proposalOf(itemName(name, items), group, keys, freeWebPath(name, linked, site, paths, pages), {
+    const web = withAlias(freeWebPath(name, linked, site, paths, pages), site.pageAliases.get(group));
+    const proposed = proposalOf(itemName(name, items), group, keys, web, {
       ...site,
       pagesLeft,
       valuesLeft,
@@ -144,6 +147,11 @@ function freeWebPath(
   const list = listPathOf(path);
   if (list !== '' && !pages.has(list)) return path;
   return { item: path, list: taken.has(name) || pages.has(name) ? `${name}-list` : name };
+}
+
+function withAlias(web: WebPath, alias: string | undefined): WebPath {
+  if (alias === undefined) return web;
+  return { ...(typeof web === 'string' ? { item: web } : web), alias };
 }
 
 interface ProposedCollection {

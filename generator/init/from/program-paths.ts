@@ -25,6 +25,8 @@ export interface PageFolder {
   readonly isDoubled?: true;
   /** True if its addresses have the title of a text, unless this has a slug. */
   readonly isTitled?: true;
+  /** True if its addresses end in `.html`. */
+  readonly isHtml?: boolean;
   /** How its addresses spell the names of files. Left out: as Stele's keys do. */
   readonly spelling?: Spelling;
 }
@@ -85,20 +87,43 @@ const programs: readonly Program[] = [
   },
   {
     settings: 'mkdocs.{yml,yaml}',
-    pages: (text) => [asNamed(valuesIn(text, /^docs_dir:\s{0,9}(?:["']([^"'\n]+)|([^"'\s#]+))/gm)[0] ?? 'docs')],
+    pages: (text) => {
+      const [folder = 'docs'] = valuesIn(text, /^docs_dir:\s{0,9}(?:["']([^"'\n]+)|([^"'\s#]+))/gm);
+      return [{ ...asNamed(folder), isHtml: /^use_directory_urls:\s{0,9}false/m.test(text) }];
+    },
   },
   {
-    settings: '{,*/}.vitepress/config.{js,cjs,mjs,ts,mts}',
-    pages: (text) => [asNamed(valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? '')],
+    // VuePress is its predecessor.
+    settings: '{,*/}.{vitepress,vuepress}/config.{js,cjs,mjs,ts,mts}',
+    pages: (text) => [
+      {
+        ...asNamed(valuesIn(text, /\bsrcDir:\s{0,9}["'`]([^"'`]+)/g)[0] ?? ''),
+        isHtml: !/\bcleanUrls:\s{0,9}true/.test(text),
+      },
+    ],
+  },
+  {
+    // mdBook.
+    settings: 'book.toml',
+    pages: (text) => [{ ...asNamed(valuesIn(text, /^src\s{0,9}=\s{0,9}["']([^"'\n]+)/gm)[0] ?? 'src'), isHtml: true }],
   },
   {
     settings: '_config.{yml,yaml}',
     pages: (text, { values }) => {
       const [written = ''] = valuesIn(text, /^permalink:\s{0,9}["']?([^"'\s#]+)/gm);
-      const permalink = written === 'pretty' ? '/:categories/:year/:month/:day/:title/' : written;
-      const posts = ['_posts', 'source/_posts'].map((folder) => ({ folder, path: '', permalink, spelling: asWritten }));
+      const dated = '/:categories/:year/:month/:day/:title';
+      const styles = new Map([
+        ['pretty', `${dated}/`],
+        ...['', 'date'].map((name) => [name, `${dated}.html`] as const),
+      ]);
+      const ofJekyll = styles.get(written) ?? written;
+      const ofHexo = written === '' ? '/:year/:month/:day/:title/' : written;
+      const posts = [['_posts', ofJekyll] as const, ['source/_posts', ofHexo] as const].map(([folder, permalink]) => {
+        return { folder, path: '', permalink, spelling: asWritten };
+      });
       // Pages of Jekyll are anywhere, those of Hexo in one folder.
-      return [asNamed(''), asNamed('source'), ...posts, ...jekyllCollections(values)];
+      const isHtml = !ofJekyll.endsWith('/');
+      return [{ ...asNamed(''), isHtml }, asNamed('source'), ...posts, ...jekyllCollections(values, isHtml)];
     },
   },
 ];
@@ -124,7 +149,7 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
       : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
   );
   return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
-    spelling: inLowerCase,
+    ...{ spelling: inLowerCase, isHtml: memberOf(values, 'uglyurls') === true },
     ...dated,
     ...one,
   }));
@@ -145,12 +170,13 @@ function memberOf(values: unknown, name: string): unknown {
 }
 
 /** The folders of collections that have pages. */
-function jekyllCollections(values: unknown): readonly PageFolder[] {
+function jekyllCollections(values: unknown, isHtml: boolean): readonly PageFolder[] {
   return Object.entries(Object(Object(values).collections)).flatMap(([name, collection]) => {
     const { output, permalink } = Object(collection);
     if (output !== true) return [];
-    const [, path] = /^\/?([^:]*)\/:(?:path|name|title)\/?$/.exec(permalink ?? `${name}/:path/`) ?? [];
-    const paths = path === undefined ? { path: undefined } : { path };
+    const rule = String(permalink ?? `${name}/:path${isHtml ? '.html' : '/'}`);
+    const [, path] = /^\/?([^:]*)\/:(?:path|name|title)(?:\/|\.html|:output_ext)?$/.exec(rule) ?? [];
+    const paths = path === undefined ? { path: undefined } : { path, isHtml: /\.html$|:output_ext$/.test(rule) };
     return [{ ...asNamed(`_${name}`), ...paths }];
   });
 }
@@ -212,6 +238,20 @@ export function programPaths(
       const [path, ...others] = new Set(group.patterns.flatMap((pattern) => programPath(pattern, group, pages) ?? []));
       return path !== undefined && others.length === 0 && isPagePattern(path) ? [[group, path] as const] : [];
     }),
+  );
+}
+
+/** The addresses of items' pages that end in `.html`, as `blog/{slug}.html`. `paths`: those without it. */
+export function programAliases(
+  paths: ReadonlyMap<FoundGroup, string>,
+  pages: readonly PageFolder[],
+): ReadonlyMap<FoundGroup, string> {
+  const isHtml = (pattern: string) => {
+    const { isHtml: isOwn, permalink = '' } = pageFolderOf(pattern, pages) ?? {};
+    return isOwn === true || permalink.endsWith('.html');
+  };
+  return new Map(
+    [...paths].flatMap(([group, path]) => (group.patterns.some(isHtml) ? [[group, `${path}.html`] as const] : [])),
   );
 }
 
@@ -281,7 +321,7 @@ function haveOwnAddresses({ files }: FoundGroup): boolean {
 export function pageFolders(folder: string): readonly PageFolder[] {
   const found = programs.flatMap(({ settings, pages }) =>
     matchingFiles(folder, `{,*/}${settings}`).flatMap((file) => {
-      const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress)$/, '') || '.';
+      const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress|\.vuepress)$/, '') || '.';
       const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
       const list = (pattern: string) => matchingFiles(join(folder, site), pattern);
       const written = readFileSync(join(folder, file), 'utf8');
@@ -347,7 +387,7 @@ function fromPermalink(written: string, files: readonly ContentFile[], isDated: 
   const isAny = (key: string) => files.some(({ data }) => Object(data)[key] !== undefined);
   if (written.includes(':categories') && (isAny('categories') || isAny('category'))) return undefined;
   if (written.includes(':year') && !isDated && !isEach('date')) return undefined;
-  return withoutSlashes(written.replace(':categories/', ''))
+  return withoutSlashes(written.replace(':categories/', '').replace(/\.html$/, ''))
     .replace(/:(year|month|day)\b/g, '{$1}')
     .replace(/:(?:title|slug)$/, '{slug}');
 }

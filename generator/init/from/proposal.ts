@@ -18,7 +18,7 @@ import { languageFolders } from './language-folders.ts';
 import { outlinesIn } from './outlines.ts';
 import { withOwnFolders } from './own-folders.ts';
 import { pagePaths } from './page-paths.ts';
-import { pageFolders, programPaths, withProgramNames } from './program-paths.ts';
+import { pageFolders, programAliases, programPaths, withProgramNames } from './program-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
 
 /** Keys of service.yaml that a tree needs. */
@@ -63,8 +63,10 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const isMdx = texts.some(
     ({ path, body = '' }) => /\.md$/i.test(path) && imported.test(body) && imported.test(withoutCode(body)),
   );
+  const ofProgram = programPaths(groups, pages);
   const { groups: described, ...proposal } = proposalFor(groups, {
-    pagePaths: new Map([...pagePaths(groups, targets, languages), ...programPaths(groups, pages)]),
+    pagePaths: new Map([...pagePaths(groups, targets, languages), ...ofProgram]),
+    pageAliases: programAliases(ofProgram, pages),
     languages,
     cms,
     isMdx,
