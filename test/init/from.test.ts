@@ -768,6 +768,19 @@ describe('languages', () => {
       languages: { en: 2, ru: 2 },
     },
     {
+      name: 'folders with a suffix after a hyphen or an underscore, if they have a text of the one without it',
+      files: {
+        'docs/a.md': 'A',
+        'docs/b.md': 'B',
+        'docs-zh/a.md': 'A zh',
+        'docs-zh/c.md': 'C zh',
+        'docs_pt_BR/b.md': 'B pt',
+        'docs-it/x.md': 'X about it',
+        'docs-it/y.md': 'Y about it',
+      },
+      languages: { en: 4, zh: 2, 'pt-br': 1 },
+    },
+    {
       name: 'copies in no language beside those of all languages',
       files: { 'content/a.md': 'A', 'content/en/a.md': 'A', 'content/ko/a.md': 'A ko', 'content/ko/b.md': 'B ko' },
       languages: { en: 1, ko: 2 },

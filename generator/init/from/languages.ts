@@ -67,17 +67,21 @@ export interface Shape {
 
 /**
  * Returns the shape of each path. Folders are languages if two siblings, or a sibling and the folder around it, have a
- * file of the same name, or if all siblings are languages; with a suffix (`pages.ja`) if the same folder exists
- * without it. Texts beside the folders of languages are those of the default language. `configured`: the languages of
- * folders that settings name.
+ * file of the same name, or if all siblings are languages; with a suffix (`pages.ja`, `docs-zh`) if the same folder
+ * exists without it, and after a hyphen or an underscore has a file of the same name. Texts beside the folders of
+ * languages are those of the default language. `configured`: the languages of folders that settings name.
  */
 export function withoutLanguages(
   paths: readonly string[],
   configured: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, Shape> {
   const folders = new Set(paths.flatMap(ancestorsOf));
+  const translated = translatedFolders(paths);
   const shapeOf = (path: string) =>
-    configuredIn(path, configured) ?? translationIn(path, folders) ?? languageIn(path) ?? suffixIn(path, folders);
+    configuredIn(path, configured) ??
+    translationIn(path, folders) ??
+    languageIn(path) ??
+    suffixIn(path, folders, translated);
   const found = new Map(paths.map((path) => [path, shapeOf(path)] as const));
   const confirmed = new Set([
     ...languagePrefixes(paths, found),
@@ -249,16 +253,47 @@ function languageIn(path: string): Shape | undefined {
   return { shape, named: shape, lang };
 }
 
-/** The shape of a path with a folder such as `pages.ja`, if `folders` has `pages`. */
-function suffixIn(path: string, folders: ReadonlySet<string>): Shape | undefined {
+interface FolderSuffix {
+  readonly name: string;
+  /** `.`, `-` or `_`. */
+  readonly mark: string;
+  readonly lang: string;
+}
+
+/** The language at the end of the name of a folder: `pages.ja`, `docs-pt_BR`. */
+function folderSuffix(segment: string): FolderSuffix | undefined {
+  const [, name = '', mark = '', lang = ''] =
+    /^(.+?)([-._])([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)$/.exec(segment) ?? [];
+  return isLanguage(lang) ? { name, mark, lang } : undefined;
+}
+
+/** Folders such as `docs-zh` with a text that `docs` has, too: names end in words. */
+function translatedFolders(paths: readonly string[]): ReadonlySet<string> {
+  const all = new Set(paths);
+  const found = new Set<string>();
+  for (const path of paths) {
+    const segments = path.split('/');
+    for (const [at, segment] of segments.slice(0, -1).entries()) {
+      const suffix = folderSuffix(segment);
+      if (suffix !== undefined && all.has(segments.with(at, suffix.name).join('/')))
+        found.add(segments.slice(0, at + 1).join('/'));
+    }
+  }
+  return found;
+}
+
+/** The shape of a path with a folder such as `pages.ja`, if `folders` has `pages`, or with one of `translated`. */
+function suffixIn(path: string, folders: ReadonlySet<string>, translated: ReadonlySet<string>): Shape | undefined {
   const segments = path.split('/');
   for (const [at, segment] of segments.slice(0, -1).entries()) {
-    const dot = segment.lastIndexOf('.');
-    const [name, lang] = [segment.slice(0, dot), segment.slice(dot + 1)];
-    if (dot < 1 || !isLanguage(lang) || !folders.has([...segments.slice(0, at), name].join('/'))) continue;
+    const suffix = folderSuffix(segment);
+    if (suffix === undefined) continue;
+    const { name, mark, lang } = suffix;
+    if (!folders.has([...segments.slice(0, at), name].join('/'))) continue;
+    if (mark !== '.' && !translated.has(segments.slice(0, at + 1).join('/'))) continue;
     return {
       shape: segments.with(at, name).join('/'),
-      named: segments.with(at, `${name}.${languageFolder}`).join('/'),
+      named: segments.with(at, `${name}${mark}${languageFolder}`).join('/'),
       lang,
     };
   }
