@@ -40,6 +40,8 @@ const notations: readonly Notation[] = [
     pattern: String.raw`<!--\s{0,9}@include:\s{0,9}([^\s{}<>#]{1,300})((?:#[\w.-]{1,100})?(?:\{[\d,]{0,20}\})?)\s{0,9}-->`,
   },
   { pattern: String.raw`^<<<[ \t]{1,9}([^\s{}[\]#]{1,300})((?:#[\w.-]{1,100})?)[^\n]{0,200}$`, isCode: true },
+  // VuePress; not a part of the file, as in `@[code{1-3}](a.js)`.
+  { pattern: String.raw`(?<=^[ \t]{0,40})@\[code(?!\{)[^\]\n]{0,100}\]\(([^\s()]{1,300})()\)[ \t]*$`, isCode: true },
   // DocFX
   {
     pattern: String.raw`\[!(?:INCLUDE|[Ii]nclude)[ \t]{0,9}\[[^\]\n]{0,200}\]\([ \t]*([^()\s"]{1,300})()[^()\n]{0,100}\)[ \t]{0,9}\]`,
@@ -61,7 +63,7 @@ const anyNotation = new RegExp(notations.map(({ pattern }) => pattern).join('|')
 export function includesIn(text: string, isMdx: boolean): readonly Include[] {
   if (isMdx) return importedTexts(text);
   // Fast path: few texts include another.
-  if (!/include|8<-|^<<<|#playground|readfile|!\[\[/im.test(text)) return [];
+  if (!/include|8<-|^<<<|@\[code|#playground|readfile|!\[\[/im.test(text)) return [];
   return Array.from(text.matchAll(anyNotation), (found): Include => {
     const at = found.findIndex((group, index) => index > 0 && group !== undefined);
     const { isCode = false, isNote = false } = notations[(at - 1) / 2] ?? {};

@@ -84,6 +84,16 @@ test.each([
   { of: 'Hugo', text: '{{< readfile file="_name.md" >}}', html: '<p><b>Name</b></p>\n' },
   { of: 'Quarto', text: '{{< include _name.md >}}', html: '<p><b>Name</b></p>\n' },
   {
+    of: 'VuePress, code',
+    text: '- A\n\n  @[code rust{1}](@/docs/code.rs)',
+    html: '<ul>\n<li>\n<p>A</p>\n<pre><code class="language-rs">fn `a`() {}\n</code></pre>\n</li>\n</ul>\n',
+  },
+  {
+    of: 'VuePress, in a line, which is none',
+    text: 'See @[code](code.rs)',
+    html: '<p>See @code</p>\n',
+  },
+  {
     of: 'VitePress, below a heading',
     text: '<!--@include: ./sub/note.md#one-two-->',
     html: '<h2 id="user-content-one-two">One two</h2>\n<p>1</p>\n<pre><code># Two\n</code></pre>\n',
