@@ -139,8 +139,10 @@ test.each([
   'title: a\nno key\n',
   'title: \tA: B\n',
   Array.from({ length: 21 }, (_, index) => `k${index}: a: b\n`).join(''),
+  'title: A: B\ndraft: true: later\n',
+  'title: A: B\nstate:\n  hidden: "yes\n',
 ])('%j is no text', (block) => {
   const strict = parseYaml(block);
   expect(strict.mistakes).not.toEqual([]);
-  expect(forgiven(strict, block)).toBe(strict);
+  expect(forgiven(strict, block, ['draft', 'state.hidden'])).toBe(strict);
 });

@@ -1464,9 +1464,11 @@ test('texts that Jekyll and Hugo hide are not published, and keys with a dot are
   const hidden = [
     'published: false',
     'published: no',
+    'published: no: later',
     'draft: yes',
     'Draft: true',
     'draft: "true"',
+    'draft: true: later',
     'expiryDate: 2024-02-01',
     'publishDate: 9998-01-02',
     'date: January 2, 9998',
