@@ -32,7 +32,7 @@ export function fileChecks(index: unknown, mount: readonly Mountable[] | undefin
     ...lists.flatMap((one) => collectionChecks(one, lang, others.at(-1))),
     { name: 'links.self is the list', target: '{self}', members: { 'links.self': '{self}' } },
     { name: 'links.next is the next page', target: '{next}', members: { 'meta.page': 2 }, ifKnown: true },
-    { name: 'a 404 in HTML', target: '/no-such-page/', status: 404 },
+    ...(mount === undefined ? [{ name: 'a 404 in HTML', target: '/no-such-page/', status: 404 }] : []),
     ...documents,
     ...dumpChecks(index, mount === undefined),
   ];
@@ -61,7 +61,7 @@ function collectionChecks({ name, list, item }: FileTemplates, lang: string, oth
       : [{ name: `${name} in another language`, target: listIn(other), members: { 'meta.lang': other } }]),
     {
       name: `an item of ${name}`,
-      target: item.replace('{lang}', lang).replace(`{${parameter}}`, `{path_of_${name}}`),
+      target: item.replace('{lang}', lang).replace(`{${parameter}}`, `{key_of_${name}}`),
       members: { [`data.{member_of_${name}}`]: `{key_of_${name}}` },
     },
     { name: `a page of ${name}`, target: `{page_of_${name}}`, ifKnown: true },
@@ -77,15 +77,17 @@ function pageSizeIn(description: unknown): KnownExamples {
 }
 
 function fromList(body: unknown, name: string, parameter: string): KnownExamples {
-  const [first] = arrayAt(body, 'data') ?? [];
-  const member = [parameter, parameter.replace(/^[^_]*_/, '')].find((one) => valueAtPath(first, one) !== undefined);
-  const key = String(valueAtPath(first, member ?? ''));
+  const items = arrayAt(body, 'data');
+  if (items === undefined) return {};
+  const [first] = items;
+  // `id` and `key` have the name of the item before them.
+  const names = [parameter, parameter.replace(/^.*_/, '')];
+  const member = names.find((one) => valueAtPath(first, one) !== undefined) ?? parameter;
   const page = String(valueAtPath(first, 'url'));
   const next = valueAtPath(body, 'links.next');
   return {
-    ...(member === undefined
-      ? { [`path_of_${name}`]: { none: `the site has no ${name}` } }
-      : { [`path_of_${name}`]: encodeURI(key), [`member_of_${name}`]: member, [`key_of_${name}`]: key }),
+    [`member_of_${name}`]: member,
+    [`key_of_${name}`]: first === undefined ? { none: `the site has no ${name}` } : String(valueAtPath(first, member)),
     ...(page.endsWith('/') ? { [`page_of_${name}`]: page } : {}),
     self: String(valueAtPath(body, 'links.self')),
     ...(typeof next === 'string' ? { next } : {}),

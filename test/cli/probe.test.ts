@@ -11,6 +11,7 @@ import type { Routing } from '../../generator/collections/description.ts';
 import { runProbeChecks as probeDirectly } from '../../generator/probe/run.ts';
 import { titleExamples } from '../../generator/probe/search.ts';
 import { things, write } from '../collections/built.ts';
+import type { Answer } from '../contract/client.ts';
 import { browse } from '../hosts/serve/browsing.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { contractSite } from '../support/folders.ts';
@@ -36,12 +37,12 @@ async function deploySmall(changes: Changes = {}): Promise<Deployed> {
   return deployed;
 }
 
-/** The sample, behind a host that does as `meddler` says; its links lead to that host. */
-async function proxy(meddler: Meddler = {}): Promise<MeddlingProxy> {
-  const started: MeddlingProxy = await startProxy(sample.origin, {
+/** A site, behind a host that does as `meddler` says; its links lead to that host. */
+async function proxy(meddler: Meddler = {}, { origin } = sample): Promise<MeddlingProxy> {
+  const started: MeddlingProxy = await startProxy(origin, {
     ask: (asked) => meddler.ask?.(asked) ?? asked,
     answer: (answer, asked) => {
-      const body = Buffer.from(answer.body.toString().replaceAll(sample.origin, started.origin));
+      const body = Buffer.from(answer.body.toString().replaceAll(origin, started.origin));
       const moved = { ...answer, body };
       return meddler.answer?.(moved, asked) ?? moved;
     },
@@ -590,6 +591,99 @@ describe('files alone', () => {
     expect(stdout).toMatch(/^ok +an item of posts$/m);
     expect(stdout).not.toMatch(/400|405|page_size/);
     expect(code).toBe(0);
+  });
+
+  test('an item whose name has several words', async () => {
+    const content = join(scratchFolder(), 'content');
+    write(content, {
+      'service.yaml':
+        'name: A\ndescription: A.\nbase_url: https://a.example\nlanguages: [en]\ndefault_language: en\noperator: { en: A }\ncollections: [price-lists]\naddressing: path\n',
+      'collections/price-lists.yaml':
+        'item: price_list\nfiles: price-lists/{key}.md\nfields: { name: { type: string, required: true, role: title } }\n',
+      'price-lists/one.md': '---\nname: One\n---\n',
+    });
+    const { origin, close } = await deploy(content);
+    onTestFinished(close);
+    const { stdout } = await probe(origin);
+    expect(stdout.match(/^(?:differs|skipped|ok +an item).*/gm)).toEqual(['ok       an item of price-lists']);
+  });
+
+  test('beside the website of another program, whose addresses are not asked for', async () => {
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+    const { origin } = await deploySmall({ 'service.yaml': `${service}mount: [developers]\naddressing: path\n` });
+    const { code, stdout } = await probe(origin, '--mount', 'developers');
+    expect([broken(stdout), code]).toEqual([[], 0]);
+    expect(stdout).toMatch(/^ok +an item of posts$/m);
+    expect(stdout).not.toMatch(/404|robots|a page of/);
+  });
+
+  const listOfPosts = /^\/api\/v1\/_\/list\/posts\/en\//;
+  const changed = (answer: Answer, from: RegExp, to: string): Answer => {
+    return { ...answer, body: Buffer.from(answer.body.toString().replace(from, to)) };
+  };
+
+  test.each<{
+    name: string;
+    of: RegExp;
+    meddle: (answer: Answer) => Answer;
+    differs: readonly string[];
+    says?: string;
+    skipped?: readonly string[];
+  }>([
+    {
+      name: 'one file is missing',
+      of: /^\/api\/v1\/_\/item\/posts\//,
+      meddle: (answer) => ({ ...answer, status: 404 }),
+      differs: ['an item of posts'],
+      says: 'status: expected 200, got 404',
+    },
+    {
+      name: 'one page is missing',
+      of: /^\/posts\/./,
+      meddle: (answer) => ({ ...answer, status: 404 }),
+      differs: ['a page of posts'],
+    },
+    {
+      name: 'a wrong type',
+      of: listOfPosts,
+      meddle: (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'application/jsonp' } }),
+      // Its own link is asked, too.
+      differs: ['a list of posts', 'links.self is the list'],
+      says: 'content-type: expected application/json, got "application/jsonp"',
+    },
+    {
+      name: 'an error in JSON, which names no example',
+      of: listOfPosts,
+      meddle: (answer) => ({ ...answer, status: 500, body: Buffer.from('{"code":"internal"}') }),
+      differs: ['a list of posts'],
+      skipped: ['an item of posts: no example, because an earlier check failed'],
+    },
+    {
+      name: 'items without their key',
+      of: listOfPosts,
+      meddle: (answer) => changed(answer, /"slug":/g, '"name":'),
+      differs: ['an item of posts'],
+    },
+    {
+      name: 'links to another base address',
+      of: listOfPosts,
+      meddle: (answer) => changed(answer, /"self":"[^"]*"/, '"self":"https://own.example/a"'),
+      differs: ['links.self is the list'],
+      says: 'links point to https://own.example; build with --base-url http',
+    },
+    {
+      name: 'a page for each address',
+      of: /^\/no-such-page\//,
+      meddle: (answer) => ({ ...answer, status: 200 }),
+      differs: ['a 404 in HTML'],
+    },
+  ])('$name: what differs is named', async ({ of, meddle, differs, says = '', skipped = [] }) => {
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+    const site = await deploySmall({ 'service.yaml': `${service}addressing: path\n` });
+    const answer: Meddler['answer'] = (given, { target }) => (of.test(target) ? meddle(given) : given);
+    const { code, stdout } = await probe((await proxy({ answer }, site)).origin);
+    expect([broken(stdout), leftOut(stdout), code]).toEqual([differs, skipped, 1]);
+    expect(stdout).toContain(says);
   });
 
   test('pages of other sites may not read it: each file of JSON is named', async () => {

@@ -117,7 +117,10 @@ test.each<[written: string, title: unknown]>([
   ['"Night" and day', '"Night" and day'],
   ["'What's new'", "What's new"],
   ["'a' and 'b'", "'a' and 'b'"],
+  ["'a' b'", "'a' b'"],
+  ["'a 'b'", "'a 'b'"],
   ['"Night', '"Night'],
+  ['"Night" and day  ', '"Night" and day'],
   ['@me', '@me'],
   ['`code` first', '`code` first'],
   ['*Night* and day', '*Night* and day'],
@@ -125,7 +128,7 @@ test.each<[written: string, title: unknown]>([
   ['a "quoted": text', 'a "quoted": text'],
   ['> said', '> said'],
 ])('title: %s', (written, title) => {
-  const block = `date: 2026-01-01\ntitle: ${written}\ntags: [a]\nnested:\n  - name: A: B\n`;
+  const block = `date: 2026-01-01\ntitle: ${written}\ntags: [a]\nnested:\n  -  name: A: B\n`;
   const { data, mistakes, warnings = [] } = forgiven(parseYaml(block), block);
   expect([data, mistakes]).toEqual([{ date: '2026-01-01', title, tags: ['a'], nested: [{ name: 'A: B' }] }, []]);
   expect(warnings.map(({ rule, place }) => [rule, place.line])).toEqual([
@@ -134,13 +137,27 @@ test.each<[written: string, title: unknown]>([
   ]);
 });
 
+test('other warnings remain beside texts, in front matter of any length', () => {
+  const block = `title: A: B\ntitle: C: D\nnote: x #y\nlong: ${'z'.repeat(100_000)}\n`;
+  const { data, mistakes, warnings = [] } = forgiven(parseYaml(block, 200_000), block);
+  expect([data, mistakes]).toMatchObject([{ title: 'C: D', note: 'x' }, []]);
+  expect(warnings.map(({ rule, place }) => `${rule} ${place.line}:${place.column}`).toSorted()).toEqual([
+    'yaml/comment 3:9',
+    'yaml/second-key 2:1',
+    'yaml/text 1:8',
+    'yaml/text 2:8',
+  ]);
+});
+
 test.each([
   'title: a\n  b: c\n',
   'title: a\nno key\n',
   'title: \tA: B\n',
   Array.from({ length: 21 }, (_, index) => `k${index}: a: b\n`).join(''),
+  'title: A: B\ndraft: true: later\n',
+  'title: A: B\nstate:\n  hidden: "yes\n',
 ])('%j is no text', (block) => {
   const strict = parseYaml(block);
   expect(strict.mistakes).not.toEqual([]);
-  expect(forgiven(strict, block)).toBe(strict);
+  expect(forgiven(strict, block, ['draft', 'state.hidden'])).toBe(strict);
 });

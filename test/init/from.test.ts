@@ -824,6 +824,29 @@ describe('languages', () => {
     expect(await byLanguage(site)).toEqual({ ko: 4, en: 2 });
   });
 
+  test('texts without a language in their names, one with a translation beside it', async () => {
+    const english = `${post('A')}${'the '.repeat(60)}\n`;
+    const { site } = await described({
+      ...{ 'docs/a.md': korean, 'docs/a.en.md': english },
+      ...{ 'docs/b.md': english, 'docs/c.md': english, 'docs/d.md': english },
+    });
+    expect(await byLanguage(site)).toEqual({ ko: 4, en: 1 });
+  });
+
+  test('folders of languages in a folder beside others', async () => {
+    const { yaml, site } = await described({
+      ...{ 'docs/en/a.md': post('A'), 'docs/de/a.md': post('A de'), 'docs/guide/x.md': post('X') },
+      ...{ 'docs/guide/b.md': post('B'), 'docs/guide/de/b.md': post('B de'), 'docs/guide/fr/b.md': post('B fr') },
+      'docs/de/guide/c.md': post('C de'),
+    });
+    expect(await byLanguage(site)).toEqual({ en: 3, de: 3, fr: 1 });
+    const { collections } = yaml('service.yaml');
+    expect(collections.map((name: string) => yaml(`collections/${name}.yaml`).files)).toEqual([
+      'docs/{lang}/{slug...}.md',
+      ['docs/guide/{lang}/{slug}.md', 'docs/guide/{slug}.md'],
+    ]);
+  });
+
   test('beside a folder in other letters whose name is no code', async () => {
     const { site } = await described({
       ...{ 'docs/a.md': `${post('A')}${'the '.repeat(21)}\n`, 'docs/zh/a.md': chinese, 'docs/b.md': post('B') },
@@ -1477,9 +1500,11 @@ test('texts that Jekyll and Hugo hide are not published, and keys with a dot are
   const hidden = [
     'published: false',
     'published: no',
+    'published: no: later',
     'draft: yes',
     'Draft: true',
     'draft: "true"',
+    'draft: true: later',
     'expiryDate: 2024-02-01',
     'publishDate: 9998-01-02',
     'date: January 2, 9998',

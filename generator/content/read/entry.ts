@@ -155,7 +155,8 @@ function entryParts(
   const parts = splitFrontMatter(text, !isPlain);
   if (parts.kind === 'broken') return parts;
   const { body, bodyLine } = parts;
-  const yaml = description.invalid === undefined ? parts.yaml : forgiven(parts.yaml, parts.block);
+  const { skip } = readingIn(description);
+  const yaml = description.invalid === undefined ? parts.yaml : forgiven(parts.yaml, parts.block, Object.keys(skip));
   const start = { offset: text.length - body.length, line: bodyLine };
   if (isPlain) return { yaml, start, extra: undefined };
   const mapped = mapFile(yaml, collection, settings, { ...file, body });

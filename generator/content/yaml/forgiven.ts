@@ -3,10 +3,11 @@ import { parseYaml, type YamlDocument } from './yaml.ts';
 
 /**
  * `yaml`, read from `block`, with these mistakes as warnings: a key that is there twice, whose last value counts, as for
- * Jekyll and Hugo; a text that needs quotes, such as `title: Night: a poem`.
+ * Jekyll and Hugo; a text that needs quotes, such as `title: Night: a poem`. Values of the keys `skip` are no texts: one
+ * that cannot be read may have meant that the file is not published.
  */
-export function forgiven(yaml: YamlDocument, block: string | undefined): YamlDocument {
-  return withSecondKeys(block === undefined ? yaml : withTexts(yaml, block));
+export function forgiven(yaml: YamlDocument, block: string | undefined, skip: readonly string[] = []): YamlDocument {
+  return withSecondKeys(block === undefined ? yaml : withTexts(yaml, block, skip));
 }
 
 function withSecondKeys(yaml: YamlDocument): YamlDocument {
@@ -22,17 +23,22 @@ function withSecondKeys(yaml: YamlDocument): YamlDocument {
 /** More mistakes than this are no texts. */
 const mostTexts = 20;
 
+/** A line with a value: all before the value, the key in it, and the value. */
+const keyAndText = /^([ \t]*(?:- +)?([\w-]+):[ \t]+)(\S.*)$/;
+
 /** Reads the values of the lines with mistakes as texts. Returns `yaml` if others remain. */
-function withTexts(yaml: YamlDocument, block: string): YamlDocument {
+function withTexts(yaml: YamlDocument, block: string, skip: readonly string[]): YamlDocument {
   const lines = block.split('\n');
+  const skipped = new Set(skip.map((name) => name.split('.').at(-1)));
   const warnings = new Map<number, NonNullable<YamlDocument['warnings']>[number]>();
   let found = yaml;
   while (found.mistakes.some(({ rule }) => rule === 'yaml/syntax')) {
     for (const { rule, reason, place } of found.mistakes) {
       const { line } = place;
-      const [, key, value = ''] = /^([ \t]*(?:- +)?[\w-]+:[ \t]+)(\S.*)$/.exec(lines[line - 1] ?? '') ?? [];
-      if (rule !== 'yaml/syntax' || key === undefined || warnings.has(line) || warnings.size === mostTexts) return yaml;
-      lines[line - 1] = `${key}${JSON.stringify(withoutQuotes(value.trimEnd()))}`;
+      const [, start = '', name, value = ''] = keyAndText.exec(lines[line - 1] ?? '') ?? [];
+      if (rule !== 'yaml/syntax' || name === undefined || skipped.has(name)) return yaml;
+      if (warnings.has(line) || warnings.size === mostTexts) return yaml;
+      lines[line - 1] = `${start}${JSON.stringify(withoutQuotes(value.trimEnd()))}`;
       warnings.set(line, { rule: 'yaml/text', reason: `${reason}. The line is read as a text`, place });
     }
     found = parseYaml(lines.join('\n'), Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, suffixesIn } from './patterns.ts';
+import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, suffixesIn, withoutSuffix } from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
@@ -276,8 +276,15 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     })),
   );
   const named = files.map(({ lang }, index) => lang ?? suffixes.get(rest[index] ?? '')?.lang);
-  const byShape = groupBy(files, ({ shape }) => shape);
   const unnamed = files.filter((_, index) => named[index] === undefined);
+  const rivals = groupBy(
+    files.flatMap(({ shape }, index) => {
+      const lang = named[index];
+      const suffix = suffixes.get(rest[index] ?? '');
+      return lang === undefined ? [] : [{ stem: withoutSuffix(shape, suffix), code: languageCode(lang) }];
+    }),
+    ({ stem }) => stem,
+  );
   return {
     place: folder,
     files,
@@ -291,10 +298,7 @@ function folderGroup({ folder, files }: FolderFiles): NewGroup {
     ),
     unnamed,
     rivals: new Map(
-      unnamed.map(({ path, shape }) => [
-        path,
-        (byShape.get(shape) ?? []).flatMap(({ lang }) => (lang === undefined ? [] : [languageCode(lang)])),
-      ]),
+      unnamed.map(({ path, shape }) => [path, (rivals.get(withoutSuffix(shape)) ?? []).map(({ code }) => code)]),
     ),
   };
 }

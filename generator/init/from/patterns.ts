@@ -65,7 +65,7 @@ export function suffixesIn(paths: readonly string[]): ReadonlyMap<string, Suffix
 }
 
 /** The path without extension and language suffix. */
-function withoutSuffix(path: string, suffix: Suffix | undefined): string {
+export function withoutSuffix(path: string, suffix?: Suffix): string {
   const end = posix.extname(path).length + (suffix === undefined ? 0 : suffix.lang.length + 1);
   return path.slice(0, path.length - end);
 }

@@ -153,7 +153,9 @@ function isRootPath(value: unknown): boolean {
 /** The type of the values of a field. What keeps an item unpublished is a date or a truth value as soon as it can be. */
 export function guessedType({ name, values }: NamedKeys, isData = false, lost?: string[]): DeclaredField | undefined {
   const { published = [], expires = [], visible = [] } = namesOfRoles;
-  if (visible.includes(name) && values.every(isTruth)) return { type: 'boolean', api: 'none' };
+  // As for dates: an item with another value is left out, and none that says false is published.
+  if (visible.includes(name) && values.filter(isTruth).length * 2 > values.length)
+    return { type: 'boolean', api: 'none' };
   const isDate = [...published, ...expires].includes(name) && !(isData && datesOfTexts.includes(name));
   const guessed = (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
   return namesOfWords.includes(name) ? withSplit(guessed, values) : guessed;
