@@ -54,7 +54,7 @@ function collectionChecks({ name, list, item }: FileTemplates, lang: string, oth
       name: `a list of ${name}`,
       target: listIn(lang),
       members: { 'data.length': { what: 'a number', pattern: '^[0-9]+$' }, 'meta.page': 1, 'meta.lang': lang },
-      learn: (body) => fromList(body, name, parameter),
+      learn: (body) => fromListFile(body, name, parameter),
     },
     ...(other === undefined
       ? []
@@ -76,7 +76,7 @@ function pageSizeIn(description: unknown): KnownExamples {
   return { page_size: String(valueAtPath(size, 'schema.enum.0')) };
 }
 
-function fromList(body: unknown, name: string, parameter: string): KnownExamples {
+function fromListFile(body: unknown, name: string, parameter: string): KnownExamples {
   const items = arrayAt(body, 'data');
   if (items === undefined) return {};
   const [first] = items;

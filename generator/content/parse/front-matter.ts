@@ -16,7 +16,7 @@ type FrontMatter =
   | {
       readonly kind: 'parsed';
       readonly yaml: YamlDocument;
-      /** What `yaml` was read from. Undefined if that is not YAML between two lines `---`. */
+      /** The text of `yaml`, without its lines `---`. Undefined for TOML, JSON and lines without a mark. */
       readonly block?: string | undefined;
       readonly body: string;
       readonly bodyLine: number;

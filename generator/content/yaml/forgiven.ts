@@ -7,7 +7,7 @@ import { parseYaml, type YamlDocument } from './yaml.ts';
  * that cannot be read may have meant that the file is not published.
  */
 export function forgiven(yaml: YamlDocument, block: string | undefined, skip: readonly string[] = []): YamlDocument {
-  return withSecondKeys(block === undefined ? yaml : withTexts(yaml, block, skip));
+  return withSecondKeys(block === undefined ? yaml : withQuotedTexts(yaml, block, skip));
 }
 
 function withSecondKeys(yaml: YamlDocument): YamlDocument {
@@ -27,7 +27,7 @@ const mostTexts = 20;
 const keyAndText = /^([ \t]*(?:- +)?([\w-]+):[ \t]+)(\S.*)$/;
 
 /** Reads the values of the lines with mistakes as texts. Returns `yaml` if others remain. */
-function withTexts(yaml: YamlDocument, block: string, skip: readonly string[]): YamlDocument {
+function withQuotedTexts(yaml: YamlDocument, block: string, skip: readonly string[]): YamlDocument {
   const lines = block.split('\n');
   const skipped = new Set(skip.map((name) => name.split('.').at(-1)));
   const warnings = new Map<number, NonNullable<YamlDocument['warnings']>[number]>();

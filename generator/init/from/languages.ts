@@ -170,9 +170,9 @@ function foldersWithOthers(paths: readonly string[]): ReadonlySet<string> {
 }
 
 interface FoldersBeside {
-  /** What all folders of languages are in, with a trailing slash. */
+  /** The path before the folders of languages, with a trailing slash. */
   readonly prefix: string;
-  /** The names of what these contain, with a slash for folders. */
+  /** The names of their files and folders, the latter with a slash. */
   readonly inside: ReadonlySet<string>;
   /** True if each text beside the folders is in the default language. The root of a repository has more than texts. */
   readonly hasTexts: boolean;

@@ -27,8 +27,8 @@ const destinations = [
   /(?:(<img)\b[^>]{0,500}?\s)?\b(?:src|href)=["']((?<=")[^"\n]{1,1000}|(?<=')[^'\n]{1,1000})/gi,
 ];
 
-/** A label and its destination. */
-const definition = /^ {0,3}\[([^\]\n]{1,200})\]:\s{1,9}<?([^\s<>]{1,1000})/gm;
+/** The label and the destination of a definition. */
+const labelAndTarget = /^ {0,3}\[([^\]\n]{1,200})\]:\s{1,9}<?([^\s<>]{1,1000})/gm;
 
 /** An image whose destination is in a definition: its text, and the label if that is another. */
 const imageReference = /!\[([^\]\n]{0,200})\](?:\[([^\]\n]{0,200})\])?/g;
@@ -91,7 +91,7 @@ export function targetsOf(files: readonly ContentFile[], images: ReadonlySet<str
     });
     for (const pattern of destinations)
       for (const [, mark = '', target = ''] of text.matchAll(pattern)) add(path, target, mark.trim() !== '');
-    for (const [, label = '', target = ''] of text.matchAll(definition))
+    for (const [, label = '', target = ''] of text.matchAll(labelAndTarget))
       add(path, target, imageLabels.has(label.toLowerCase()));
     for (const [, wiki = ''] of text.matchAll(namedImage)) {
       const name = wiki.trim();
