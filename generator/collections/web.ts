@@ -17,10 +17,11 @@ export function listPathOf(pattern: string): string {
 
 /** The path of the page of the item `key`, whose leading file has `values`. Empty if a value is missing. */
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {
-  return webPathIn(descriptionOf(collection, settings).web.item, key, values);
+  const { web, key: name } = descriptionOf(collection, settings);
+  return webPathIn(web.item, key, { ...values, [name]: key });
 }
 
-/** The same with the patterns of a collection. */
+/** The same with the patterns of a collection. `values` have the key by the name of its field, too. */
 export function webPathIn(patterns: readonly string[], key: string, values: Values = {}): string {
   // Without pages, the key serves as the path, which is no page's.
   if (patterns.length === 0) return '';

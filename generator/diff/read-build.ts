@@ -25,13 +25,20 @@ export function readBuild(folder: string, settings: DescribedSettings, otherBase
     languages,
     ...(collections === undefined
       ? {}
-      : { collections: collections.map(({ name, web: { item } }) => ({ name, web: { item } })) }),
+      : {
+          collections: collections.map(({ name, key, web }) => ({ name, web: { item: web.item.map(withKey(key)) } })),
+        }),
     // Values follow from the items that have them.
     items: descriptionsOf(settings).flatMap(({ name, values }) =>
       values === undefined ? [...itemsOf(folder, name, settings, digest)] : [],
     ),
     moved: existsSync(moved) ? JSON.parse(readFileSync(moved, 'utf8')) : {},
   };
+}
+
+/** Names the key in a path as `key`, which may be called otherwise in its collection. */
+function withKey(name: string): (pattern: string) => string {
+  return (pattern) => pattern.replaceAll(`{${name}}`, '{key}');
 }
 
 function* itemsOf(

@@ -1134,6 +1134,35 @@ test('an earlier path in `web` leads to each page, in every language, and links 
   );
 });
 
+test.each(['key', 'slug'])(
+  'the pages of old keys redirect if the key is called %s, and so do their earlier paths',
+  async (key) => {
+    const fields = `${key}: { type: key }\ntitle: { type: string, required: true, role: title }\non: { type: date, role: published }`;
+    const files = {
+      'things/one.yaml': 'title: One\non: 2026-01-01\n',
+      'things/two.yaml': 'title: Two\non: 2026-01-02\n',
+      'moved.yaml': 'things: { first: one, before: one, "404": two }\n',
+    };
+    const web = `key: ${key}\nfeed: true\nweb: { item: "things/{${key}}", alias: "{${key}}.html" }\n`;
+    const { errors, warnings, json, text } = await built(things(fields, files, web, `things/{${key}}.yaml`));
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('Unexpected old address "404.html"')]);
+    for (const page of [
+      'things/first/index.html',
+      'ja/things/before/index.html',
+      'first.html',
+      'ja/before.html',
+      'one.html',
+    ])
+      expect(text(page)).toContain('/things/one/');
+    // The oldest address of each item.
+    expect(json('feed.json').items.map(({ id }: { id: string }) => id)).toEqual([
+      'https://t.example/things/first/',
+      'https://t.example/things/404/',
+    ]);
+  },
+);
+
 test.each([
   ['{ item: "things/{key}", alias: "old/{name}.html" }', /Unexpected \{name\}, expected the name of a field/],
   ['{ item: "things/{key}", alias: "../{key}" }', /Unexpected "\.\.\/\{key\}", expected an earlier path/],

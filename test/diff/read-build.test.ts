@@ -9,7 +9,7 @@ import { readBuild } from '../../generator/diff/read-build.ts';
 import type { SnapshotItem } from '../../generator/diff/snapshot.ts';
 import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import { steleHere } from '../cli/stele-here.ts';
-import { write } from '../collections/built.ts';
+import { built, things, write } from '../collections/built.ts';
 import { builtSite } from '../support/diff.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -47,6 +47,15 @@ test('a snapshot has each translation of a build, without fallbacks and old keys
 
 test('a build without old keys has none in its snapshot', async () => {
   expect((await read()).moved).toEqual({});
+});
+
+test('the paths of pages name the key in one way, whatever its collection calls it', async () => {
+  const out = join(scratchFolder(), 'dist');
+  const fields = 'slug: { type: key }\ntitle: { type: string, required: true, role: title }';
+  const words = 'key: slug\nweb: "things/{slug}"\n';
+  await built(things(fields, { 'things/a.yaml': 'title: A\n' }, words, 'things/{slug}.yaml'), out);
+  const { collections } = readBuild(out, await readBuiltSettings(out), undefined);
+  expect(collections).toEqual([{ name: 'things', web: { item: ['things/{key}'] } }]);
 });
 
 /** The digest of what is published of a post with this text. */

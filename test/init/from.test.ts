@@ -781,6 +781,16 @@ describe('languages', () => {
       languages: { en: 4, zh: 2, 'pt-br': 1 },
     },
     {
+      name: 'names that end in a word, of folders with nothing in common but that each has a text of its own',
+      files: {
+        'docs/what/index.md': 'What',
+        'docs/what-is/index.md': 'What it is',
+        'docs/react/README.md': 'In JavaScript',
+        'docs/react-ts/README.md': 'In TypeScript',
+      },
+      languages: { en: 4 },
+    },
+    {
       name: 'copies in no language beside those of all languages',
       files: { 'content/a.md': 'A', 'content/en/a.md': 'A', 'content/ko/a.md': 'A ko', 'content/ko/b.md': 'B ko' },
       languages: { en: 1, ko: 2 },

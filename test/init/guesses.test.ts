@@ -525,6 +525,14 @@ describe('files that belong together', () => {
     expect(groupsIn({ content, others: [], images: [], isVault: false }, [])[0]?.patterns).toEqual(patterns);
   });
 
+  test('a language in the name of a folder that is a key is part of it', () => {
+    const content = [...'abcdn', 'a.zh', 'n-de'].map((folder) => text(`${folder}/x.md`, {}));
+    const groups = groupsIn({ content, others: [], images: [], isVault: false }, []);
+    expect(groups.map(({ patterns, languages }) => ({ patterns, languages }))).toEqual([
+      { patterns: ['{slug}/x.md'], languages: [] },
+    ]);
+  });
+
   test.each(['{', '}', '\\', ':', '*', '?', '::', '{}'])(
     'a folder with %s in its name has a name in the pattern',
     (sign) => {

@@ -8,12 +8,13 @@ import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
+import { keysBefore } from '../../model/moved.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import { reservedBy } from '../checks/unique.ts';
 import { movesIn, validateMoved } from '../data/validate.ts';
 import type { Document } from '../read/document.ts';
 import { Spellings } from '../read/documents.ts';
-import { aliasesOf, aliasFields } from '../read/identity.ts';
+import { aliasesOf, aliasFields, composedAlias } from '../read/identity.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import { readText } from '../scan/read-text.ts';
 import { type FileNotes, fileNotes } from '../yaml/file-notes.ts';
@@ -35,27 +36,31 @@ export function movedIn(
   if (saysNothing) return nothingMoved(service);
   const existing = existingIn(service, documents);
   const moved = loadMoved(files, service, existing, diagnostics);
-  const aliases = aliasMoves(documents, existing.webPaths, service, diagnostics);
+  const aliases = aliasMoves(documents, moved.keys, existing.webPaths, service, diagnostics);
   // moved.yaml takes precedence.
   return aliases.size === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
 }
 
 /**
- * Maps each alias of an item to its current address. An existing address wins; other unusable aliases are reported and
- * left out.
+ * Maps each alias of an item, and of each of its old keys, to its current address. An existing address wins; other
+ * unusable aliases are reported and left out.
  */
 function aliasMoves(
   documents: readonly Document[],
+  keys: Moved['keys'],
   present: ReadonlySet<string>,
   service: Service,
   reporter: Reporter,
 ): Map<string, string> {
   const found = new Map<string, string>();
   const owners = new Map<string, string>();
-  for (const { collection, aliases = [], webPath, lead } of documents) {
+  const before = byCollection(service, (collection) => keysBefore(ofCollection(keys, collection)));
+  for (const { collection, key, aliases = [], webPath, lead } of documents) {
     // An old address needs a page to redirect to.
     if (webPath === '') continue;
-    for (const old of aliases) {
+    const description = descriptionOf(collection, service);
+    const oldKeys = ofCollection(before, collection).get(key) ?? [];
+    for (const old of [...aliases, ...oldKeys.flatMap((one) => composedAlias(description, one))]) {
       if (present.has(old)) continue;
       const owner = owners.get(old);
       const taken = owner !== undefined && owner !== lead.path ? owner : ownerOfAddress(old, service);
@@ -65,7 +70,7 @@ function aliasMoves(
         continue;
       }
       const reason = `Unexpected old address "${excerpt(old)}", expected an unused one: ${taken} has it. It is left out`;
-      const fields = aliasFields(descriptionOf(collection, service));
+      const fields = aliasFields(description);
       const field = fields.find((name) => aliasesOf(lead.data?.[name]).includes(old));
       reporter.report(lead.path, 'fields/alias', reason, field === undefined ? undefined : lead.placeOf(field));
     }

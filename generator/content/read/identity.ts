@@ -95,8 +95,8 @@ export function identify(
   }
   const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
   const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
-  const valuesWith = (own: string) => ({ ...dated, ...captures, ...lead.data, [description.key]: own });
-  const pathOf = (own: string) => withoutSlashes(webPathOf(collection, own, settings, valuesWith(own)));
+  const values = { ...dated, ...captures, ...lead.data };
+  const pathOf = (own: string) => withoutSlashes(webPathOf(collection, own, settings, values));
   const shortPath = pathOf(shortKey);
   const webPath = addresses?.has(shortPath) ? pathOf(key) : shortPath;
   const unfit = unfitAddress(collection, webPath, lead, settings);
@@ -107,14 +107,14 @@ export function identify(
     captures,
     aliases: [
       ...aliasFields(description).flatMap((field) => aliasesOf(lead.data?.[field])),
-      ...composedAlias(description, key, valuesWith(shortKey)),
+      ...composedAlias(description, shortKey, values),
     ],
   };
 }
 
 /** The earlier address that `web` gives each item. That of a folder's own text was the folder's. */
-function composedAlias({ web: { alias } }: Description, key: string, values: Values): readonly string[] {
-  const path = alias === undefined ? '' : webPathIn([alias], key, values);
+export function composedAlias({ web, key: name }: Description, key: string, values: Values = {}): readonly string[] {
+  const path = web.alias === undefined ? '' : webPathIn([web.alias], key, { ...values, [name]: key });
   return /(?:^|\/)index\.html$/.test(path) ? [] : aliasesOf(path);
 }
 

@@ -247,8 +247,12 @@ function hasKinds(folders: readonly (readonly ContentFile[])[]): boolean {
 
 /** True if the language in the name of a file is in `folder`, or before it. */
 function isAbove({ shape, named }: Shape, folder: string): boolean {
-  const rest = shape.length - folder.length - 1;
+  const rest = shape.length - (folder === '' ? 0 : folder.length + 1);
   return named.slice(0, named.length - rest).includes(languageFolder);
+}
+
+function withoutLanguage({ lang: _, ...file }: ShapedFile): ShapedFile {
+  return { ...file, shape: file.path, named: file.path };
 }
 
 /** True if most folders, and half of the files, are one item each (`a/index.md`), or the folders are more than collections may be. */
@@ -261,7 +265,11 @@ function isItemFolders(inner: ReadonlyMap<string, readonly ShapedFile[]>): boole
   return isMost || inner.size > mostFolderGroups;
 }
 
-function folderGroup({ folder, files }: FolderFiles): NewGroup {
+function folderGroup({ folder, files: found }: FolderFiles): NewGroup {
+  // Keys have no place for a language.
+  const isInKey = (file: ShapedFile) =>
+    file.shape !== file.named && file.named.includes(languageFolder) && !isAbove(file, folder);
+  const files = found.map((file) => (isInKey(file) ? withoutLanguage(file) : file));
   const rest = files.map(({ shape }) => (folder === '' ? shape : shape.slice(folder.length + 1)));
   const isPlain = files.every((file) => hasBody(file) && file.lang === undefined && file.shape === file.path);
   const suffixes = isPlain ? suffixesIn(rest) : new Map();

@@ -68,8 +68,9 @@ export interface Shape {
 /**
  * Returns the shape of each path. Folders are languages if two siblings, or a sibling and the folder around it, have a
  * file of the same name, or if all siblings are languages; with a suffix (`pages.ja`, `docs-zh`) if the same folder
- * exists without it, and after a hyphen or an underscore has a file of the same name. Texts beside the folders of
- * languages are those of the default language. `configured`: the languages of folders that settings name.
+ * exists without it, and after a hyphen or an underscore has a file of the same name, other than a README. Texts
+ * beside the folders of languages are those of the default language. `configured`: the languages of folders that
+ * settings name.
  */
 export function withoutLanguages(
   paths: readonly string[],
@@ -267,13 +268,17 @@ function folderSuffix(segment: string): FolderSuffix | undefined {
   return isLanguage(lang) ? { name, mark, lang } : undefined;
 }
 
-/** Folders such as `docs-zh` with a text that `docs` has, too: names end in words. */
+/** The text of a folder itself. */
+const folderText = /(?:^|\/)(?:_?index|readme)\.[^/]*$/i;
+
+/** Folders such as `docs-zh` with a text that `docs` has, too: names end in words. Most folders have a README. */
 function translatedFolders(paths: readonly string[]): ReadonlySet<string> {
   const all = new Set(paths);
   const found = new Set<string>();
   for (const path of paths) {
     const segments = path.split('/');
     for (const [at, segment] of segments.slice(0, -1).entries()) {
+      if (at === segments.length - 2 && folderText.test(path)) continue;
       const suffix = folderSuffix(segment);
       if (suffix !== undefined && all.has(segments.with(at, suffix.name).join('/')))
         found.add(segments.slice(0, at + 1).join('/'));

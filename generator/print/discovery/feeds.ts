@@ -61,7 +61,8 @@ function feedEntry(item: Item, firstKey: string, asked: Language, service: Servi
   const { lang, publishedAt = '', updatedAt } = text;
   return {
     ...text,
-    id: webUrl(webPathOf(item.collection, firstKey, service), lang, service),
+    // If the path depends on more than the key, the old path is unknown.
+    id: webUrl(webPathOf(item.collection, firstKey, service) || item.webPath, lang, service),
     url: webUrl(item.webPath, lang, service),
     publishedAt,
     updatedAt: lastChange(publishedAt, updatedAt),
