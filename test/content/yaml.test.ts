@@ -152,6 +152,9 @@ test('other warnings remain beside texts, in front matter of any length', () => 
 test.each([
   'title: a\n  b: c\n',
   'title: a\nno key\n',
+  'title: [\n',
+  'tags: [a, b\n',
+  'tags: {a: b\n',
   'title: \tA: B\n',
   Array.from({ length: 21 }, (_, index) => `k${index}: a: b\n`).join(''),
   'title: A: B\ndraft: true: later\n',

@@ -23,8 +23,8 @@ function withSecondKeys(yaml: YamlDocument): YamlDocument {
 /** More mistakes than this are no texts. */
 const mostTexts = 20;
 
-/** A line with a value: all before the value, the key in it, and the value. */
-const keyAndText = /^([ \t]*(?:- +)?([\w-]+):[ \t]+)(\S.*)$/;
+/** A line with a value: all before it, the key in that, and the value, unless it is a list or a map without an end. */
+const keyAndText = /^([ \t]*(?:- +)?([\w-]+):[ \t]+)((?!\[[^\]]*$|\{[^}]*$)\S.*)$/;
 
 /** Reads the values of the lines with mistakes as texts. Returns `yaml` if others remain. */
 function withQuotedTexts(yaml: YamlDocument, block: string, skip: readonly string[]): YamlDocument {

@@ -2,6 +2,9 @@
 import type { DeclaredField } from '../../collections/declaration.ts';
 import type { ContentFile } from './files.ts';
 
+/** The words of a key that keep capitals and other signs. */
+export type KeySpelling = Pick<DeclaredField, 'case' | 'signs'>;
+
 /** Files that look like one collection. */
 export interface FoundGroup {
   /** The folder, or the file of many items, that it is named after. */
@@ -27,7 +30,7 @@ export interface FoundGroup {
   /** True if items of different files have the same key. */
   readonly isShared?: boolean;
   /** How keys spell names, where the pages of another program have them. */
-  readonly spelling?: Pick<DeclaredField, 'case' | 'signs'>;
+  readonly spelling?: KeySpelling;
   /** True if the key of a text without a slug is its title. */
   readonly isTitled?: true;
   /** The pattern of the names among the keys that begin with a date. */

@@ -251,7 +251,7 @@ function isAbove({ shape, named }: Shape, folder: string): boolean {
   return named.slice(0, named.length - rest).includes(languageFolder);
 }
 
-function withoutLanguage({ lang: _, ...file }: ShapedFile): ShapedFile {
+function inNoLanguage({ lang: _, ...file }: ShapedFile): ShapedFile {
   return { ...file, shape: file.path, named: file.path };
 }
 
@@ -269,7 +269,7 @@ function folderGroup({ folder, files: found }: FolderFiles): NewGroup {
   // Keys have no place for a language.
   const isInKey = (file: ShapedFile) =>
     file.shape !== file.named && file.named.includes(languageFolder) && !isAbove(file, folder);
-  const files = found.map((file) => (isInKey(file) ? withoutLanguage(file) : file));
+  const files = found.map((file) => (isInKey(file) ? inNoLanguage(file) : file));
   const rest = files.map(({ shape }) => (folder === '' ? shape : shape.slice(folder.length + 1)));
   const isPlain = files.every((file) => hasBody(file) && file.lang === undefined && file.shape === file.path);
   const suffixes = isPlain ? suffixesIn(rest) : new Map();

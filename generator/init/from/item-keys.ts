@@ -7,7 +7,7 @@ import { isComposed } from '../../collections/reading.ts';
 import { filled } from '../../collections/web.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
-import type { FoundGroup } from './found-group.ts';
+import type { FoundGroup, KeySpelling } from './found-group.ts';
 import { languageCode } from './languages.ts';
 
 export interface ItemKeys {
@@ -45,7 +45,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     if (spelling !== undefined)
       return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
-  const ownName = (file: ContentFile) => slugOf(file) ?? (group.isTitled ? titleOf(file) : undefined);
+  const ownName = (file: ContentFile) => slugOf(file) ?? (group.isTitled ? titleIn(file) : undefined);
   const written = files.map((file) => ownName(file) ?? nameOf(file.path)?.captures.slug ?? '');
   const spelling = isData || group.spelling === undefined ? {} : textSpelling(written, group.spelling, isDeep);
   const isReplaced = ([mark]: readonly [string, string]) => mark !== '+' || spelling.signs === undefined;
@@ -62,7 +62,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
         const name = nameOf(file.path);
         if (name?.lang !== undefined && isOther(name.lang)) return [];
         const own = nameGiven(file) ?? name?.captures.slug ?? '';
-        return [[file.path, cleanKey(own, replacements, isDeep, routingOf(spelling))]];
+        return [[file.path, cleanKey(own, replacements, isDeep, keyWordsOf(spelling))]];
       }),
     );
   const named = keysBy(() => undefined);
@@ -82,7 +82,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
 }
 
 /** How the keys of data stay as they are. Undefined if they could not, or need nothing for it. */
-function spellingOf(names: readonly string[], isDeep: boolean): Spelling | undefined {
+function spellingOf(names: readonly string[], isDeep: boolean): KeySpelling | undefined {
   const files = isDeep ? '{key...}' : '{key}';
   const whole = new RegExp(keyPatternOf({ files, keyCase: 'keep', keySigns: 'keep' }));
   const isKept = (name: string) => whole.test(name) && name.length <= maxKeyLength && fileEndingIn(name) === undefined;
@@ -91,19 +91,17 @@ function spellingOf(names: readonly string[], isDeep: boolean): Spelling | undef
 }
 
 /** How the keys of texts keep the names that another program gives their pages, as far as keys can. */
-function textSpelling(names: readonly string[], program: Spelling, isDeep: boolean): Spelling {
+function textSpelling(names: readonly string[], program: KeySpelling, isDeep: boolean): KeySpelling {
   const { case: cased, signs } = neededFor(names);
   const all = {
     ...(cased !== undefined && program.case !== undefined ? { case: cased } : {}),
     ...(signs === undefined ? {} : { signs }),
   };
-  const keys = names.map((name) => cleanKey(name, {}, isDeep, routingOf(all)));
+  const keys = names.map((name) => cleanKey(name, {}, isDeep, keyWordsOf(all)));
   return areApart(keys) && keys.every((key) => fileEndingIn(key) === undefined) ? all : {};
 }
 
-type Spelling = NonNullable<FoundGroup['spelling']>;
-
-function neededFor(names: readonly string[]): Spelling {
+function neededFor(names: readonly string[]): KeySpelling {
   return {
     ...(names.some((name) => /[A-Z]/.test(name)) ? { case: 'keep' } : {}),
     ...(names.some((name) => /[._+@~]|--/.test(name)) ? { signs: 'keep' } : {}),
@@ -115,7 +113,7 @@ function areApart(names: readonly string[]): boolean {
   return new Set(names.map((name) => name.toLowerCase())).size === new Set(names).size;
 }
 
-function routingOf({ case: keyCase, signs: keySigns }: Spelling) {
+function keyWordsOf({ case: keyCase, signs: keySigns }: KeySpelling) {
   return {
     ...(keyCase === 'keep' ? { keyCase } : {}),
     ...(keySigns === undefined ? {} : { keySigns }),
@@ -143,7 +141,7 @@ export function slugOf({ data }: ContentFile): string | undefined {
   return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
 }
 
-function titleOf({ data }: ContentFile): string | undefined {
+function titleIn({ data }: ContentFile): string | undefined {
   const { title } = Object(data);
   return typeof title === 'string' && title.trim() !== '' ? title : undefined;
 }

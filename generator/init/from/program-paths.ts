@@ -6,7 +6,7 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { isData, parseData } from '../../content/parse/formats.ts';
 import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
-import type { FoundGroup } from './found-group.ts';
+import type { FoundGroup, KeySpelling } from './found-group.ts';
 import { slugOf } from './item-keys.ts';
 import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
@@ -28,16 +28,14 @@ export interface PageFolder {
   /** True if its addresses end in `.html`. */
   readonly isHtml?: boolean;
   /** How its addresses spell the names of files. Left out: as Stele's keys do. */
-  readonly spelling?: Spelling;
+  readonly spelling?: KeySpelling;
 }
 
-type Spelling = NonNullable<FoundGroup['spelling']>;
-
 /** As they are written. */
-const asWritten: Spelling = { case: 'keep', signs: 'keep' };
+const namesAsWritten: KeySpelling = { case: 'keep', signs: 'keep' };
 
 /** In lower case: `my_Notes` as `my_notes`. */
-const inLowerCase: Spelling = { signs: 'keep' };
+const inLowerCase: KeySpelling = { signs: 'keep' };
 
 interface Program {
   /** Glob of its settings, in the folder of the site. */
@@ -80,7 +78,7 @@ const programs: readonly Program[] = [
       const moved = others.map((path) => {
         const [before] = valuesIn(read(path), fileSlugRule);
         const own = before === undefined ? { path: undefined } : { path: '', permalink: `${before}:title` };
-        return { folder: posix.dirname(path), spelling: asWritten, ...own };
+        return { folder: posix.dirname(path), spelling: namesAsWritten, ...own };
       });
       return [{ ...asNamed(input), isDoubled: true }, ...moved];
     },
@@ -119,7 +117,7 @@ const programs: readonly Program[] = [
       const ofJekyll = styles.get(written) ?? written;
       const ofHexo = written === '' ? '/:year/:month/:day/:title/' : written;
       const posts = [['_posts', ofJekyll] as const, ['source/_posts', ofHexo] as const].map(([folder, permalink]) => {
-        return { folder, path: '', permalink, spelling: asWritten };
+        return { folder, path: '', permalink, spelling: namesAsWritten };
       });
       // Pages of Jekyll are anywhere, those of Hexo in one folder.
       const isHtml = !ofJekyll.endsWith('/');
@@ -139,9 +137,9 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
   if (/^base_url\s*=/m.test(text)) return folders.map((folder) => ({ folder, path: '' }));
   const dated = /["']:filename["']/.test(text) ? {} : ({ date: 'name' } as const);
   const others = list('config/_default/permalinks.*').map((path) => parseData(path, read(path), true).data);
-  const rules = [memberOf(values, 'permalinks'), ...others].flatMap((one) => [
+  const rules = [memberCalled(values, 'permalinks'), ...others].flatMap((one) => [
     ...Object.entries(Object(one)),
-    ...Object.entries(Object(memberOf(one, 'page'))),
+    ...Object.entries(Object(memberCalled(one, 'page'))),
   ]);
   const sections = rules.flatMap(([section, rule]) =>
     typeof rule !== 'string'
@@ -149,7 +147,7 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
       : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
   );
   return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
-    ...{ spelling: inLowerCase, isHtml: memberOf(values, 'uglyurls') === true },
+    ...{ spelling: inLowerCase, isHtml: memberCalled(values, 'uglyurls') === true },
     ...dated,
     ...one,
   }));
@@ -165,7 +163,7 @@ function hugoRule(rule: string, section: string): Pick<PageFolder, 'path' | 'per
 }
 
 /** The member `name` of a map, in any case. */
-function memberOf(values: unknown, name: string): unknown {
+function memberCalled(values: unknown, name: string): unknown {
   return Object.entries(Object(values)).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
@@ -192,7 +190,7 @@ function docusaurusPaths(text: string, part: string): readonly [folder: string, 
 
 /** A folder whose pages have the paths of their files below `path`. */
 function asNamed(folder: string, path = ''): PageFolder {
-  return { folder, path, date: 'name', spelling: asWritten };
+  return { folder, path, date: 'name', spelling: namesAsWritten };
 }
 
 /** Astro's pages are where its routes are. Those that show a text name the collection of it. */
@@ -358,7 +356,7 @@ function programPath(pattern: string, { files }: FoundGroup, pages: readonly Pag
   if (found?.path === undefined) return undefined;
   const { folder, path, date, permalink } = found;
   const [, folders, dated] =
-    partsOfName.exec(withoutLanguage(pattern).slice(folder === '' ? 0 : folder.length + 1)) ?? [];
+    partsOfName.exec(withoutLanguageFolder(pattern).slice(folder === '' ? 0 : folder.length + 1)) ?? [];
   if (folders === undefined) return undefined;
   if (permalink !== undefined) return folders === '' ? fromPermalink(permalink, files, dated !== undefined) : undefined;
   // A slug in front matter replaces the date, too.
@@ -370,10 +368,10 @@ function programPath(pattern: string, { files }: FoundGroup, pages: readonly Pag
 }
 
 function pageFolderOf(pattern: string, pages: readonly PageFolder[]): PageFolder | undefined {
-  return pages.find(({ folder }) => folder === '' || withoutLanguage(pattern).startsWith(`${folder}/`));
+  return pages.find(({ folder }) => folder === '' || withoutLanguageFolder(pattern).startsWith(`${folder}/`));
 }
 
-function withoutLanguage(pattern: string): string {
+function withoutLanguageFolder(pattern: string): string {
   return pattern.replaceAll('{lang}/', '');
 }
 
