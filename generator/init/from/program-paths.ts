@@ -118,12 +118,12 @@ const programs: readonly Program[] = [
       ]);
       const ofJekyll = styles.get(written) ?? written;
       const ofHexo = written === '' ? '/:year/:month/:day/:title/' : written;
-      const posts = [['_posts', ofJekyll] as const, ['source/_posts', ofHexo] as const].map(([folder, permalink]) => {
+      const texts = [['_posts', ofJekyll] as const, ['source/_posts', ofHexo] as const].map(([folder, permalink]) => {
         return { folder, path: '', permalink, spelling: namesAsWritten };
       });
       // Pages of Jekyll are anywhere, those of Hexo in one folder.
       const isHtml = !ofJekyll.endsWith('/');
-      return [{ ...asNamed(''), isHtml }, asNamed('source'), ...posts, ...jekyllCollections(values, isHtml)];
+      return [{ ...asNamed(''), isHtml }, asNamed('source'), ...texts, ...jekyllCollections(values, isHtml)];
     },
   },
 ];
