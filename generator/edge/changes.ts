@@ -76,7 +76,7 @@ export const answerChanges: AnswerMore = async (request, path, query, settings, 
     return await ok(request, { bytes }, 'application/json', { ...versionHeader, link });
   } catch (error) {
     if (!(error instanceof ParameterMistake)) throw error;
-    const expected = `a token of the published history, or a date or a time with its zone since its start. If you have none, read all items and a token from ${dumpsUrl(settings)}`;
+    const expected = `a token of the history, or a time in it. Without one, read all items and a token from ${dumpsUrl(settings)}`;
     return problemAnswer({ ...error.cause, expected }, request, path, settings);
   }
 };

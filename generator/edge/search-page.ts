@@ -48,7 +48,6 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
   const { total = 0, collections = {}, filters: values = {}, hits = [], suggestion } = answer?.found ?? {};
   const own = Object.entries(collections);
   const counts = new Map([...own, ['', own.reduce((sum, [, count]) => sum + count, 0)]]);
-  const hasFilters = own.some(([name]) => page.includes(`data-search-filters="${name}"`));
   const counted = new Map(Object.entries(values));
   const chosen = new Map(filters);
   /** The query of this search with `changed`. */
@@ -62,7 +61,8 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
 
   const changes: Readonly<Record<string, (tag: string, value: string) => string>> = {
     field: (tag) => tag.replace('>', () => ` value="${escapeHtml(q)}">`),
-    chips: (tag) => shownIf(collection || own.length > 1 || hasFilters, tag),
+    // Filters wait for the choice of their collection.
+    chips: (tag) => shownIf(collection || own[1] || page.includes(`filters="${own[0]?.[0]}"`), tag),
     chip: (tag, name) => shownIf(counts.get(name) || name === collection, tag),
     choice: (tag, name) => (name === collection ? tag.replace('>', ' checked>') : tag),
     count: (tag, name) => tag + (counts.get(name) || ''),
@@ -70,19 +70,19 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
     noscript: hidden,
     status: (tag) => tag + fill(dataAttribute(tag, state), { count: `${total}`, query: escapeHtml(q) }),
     suggestion: (tag, words) => {
-      if (suggestion === undefined) return tag;
+      if (!suggestion) return tag;
       const link = `<a href="${addressOf({ q: suggestion })}">${escapeHtml(suggestion)}</a>`;
       return shownIf(true, tag) + fill(words, { query: link });
     },
-    elsewhere: (tag) => shownIf(Object.keys(languages).length > 0, tag),
-    version: (tag) => linkIf(q !== '', tag),
+    elsewhere: (tag) => shownIf(Object.keys(languages)[0], tag),
+    version: (tag) => linkIf(q, tag),
     language: (tag, lang) => linkIf(languages[lang], tag),
     found: (tag, lang) => tag + (languages[lang] ?? ''),
     results: (tag) => tag + hits.map(hitRenderer(page, tag)).join(''),
     pager: (tag) => shownIf(totalPages > 1, tag),
     prev: (tag) => toPage(tag, Math.min(number - 1, totalPages)),
     next: (tag) => toPage(tag, number + 1),
-    help: (tag) => (total > 0 ? hidden(tag) : tag),
+    help: (tag) => (total ? hidden(tag) : tag),
   };
   return page.replace(slots, (place, filter?: string, name = '', value = '') => {
     if (filter === undefined) return changes[name]?.(place, value) ?? place;
@@ -95,12 +95,12 @@ function filledPage(page: string, q: string, state: string, answer?: SearchAnswe
 function choiceOf(choice: string, values: Readonly<Record<string, number>>, chosen: string | undefined): string {
   const counts = [...(chosen === undefined ? [] : [[chosen, 0] as const]), ...Object.entries(values)];
   const left = new Map(counts.map(([value, count]) => [escapeHtml(value), count]));
-  if (left.size === 0) return choice;
+  if (!left.size) return choice;
   const optionOf = (value: string, text: string) => {
     const count = left.get(value);
     left.delete(value);
     const isChosen = value === escapeHtml(chosen ?? '');
-    const state = count === undefined ? ' hidden disabled' : count === 0 ? '' : ` label="${text} (${count})"`;
+    const state = count === undefined ? ' hidden disabled' : count ? ` label="${text} (${count})"` : '';
     return `<option value="${value}"${state}${isChosen ? ' selected' : ''}>${text}`;
   };
   return shownIf(true, choice)

@@ -252,7 +252,7 @@ test.each([
   expect(body).toMatchObject({ code: 'invalid_parameter', parameter: 'since', detail });
   expect(body.hint).toContain('https://t.example/dumps/index.json');
   // An example would lie outside of most histories.
-  expect(body.hint).toContain('a token of the published history, or a date or a time with its zone since its start.');
+  expect(body.hint).toContain('a token of the history, or a time in it.');
 });
 
 test.each([

@@ -477,6 +477,7 @@ test.each<[settings: object, paths: readonly string[], aliases: readonly string[
   [{ 'docs/.vitepress/config.ts': '// cleanUrls: true' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
   [{ 'docs/.vuepress/config.js': '' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
   [{ 'book.toml': '' }, ['src/x/a.md', 'src/x/b.md'], ['x/{slug}.html']],
+  [{ 'book.toml': '' }, ['src/api/a.md', 'src/api/b.md'], []],
   [{ 'mkdocs.yml': 'use_directory_urls: false' }, ['docs/x/a.md', 'docs/x/b.md'], ['{slug}.html']],
   [{ 'mkdocs.yml': 'use_directory_urls: true' }, ['docs/x/a.md', 'docs/x/b.md'], []],
   [{ 'hugo.toml': 'uglyURLs = true' }, ['content/x/a.md', 'content/x/b.md'], ['x/{slug}.html']],

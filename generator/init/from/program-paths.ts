@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/slashes.ts';
+import { ownSegments } from '../../collections/web.ts';
 import { isData, parseData } from '../../content/parse/formats.ts';
+import { firstSegment } from '../../content/scan/layout.ts';
 import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
@@ -116,12 +118,12 @@ const programs: readonly Program[] = [
       ]);
       const ofJekyll = styles.get(written) ?? written;
       const ofHexo = written === '' ? '/:year/:month/:day/:title/' : written;
-      const posts = [['_posts', ofJekyll] as const, ['source/_posts', ofHexo] as const].map(([folder, permalink]) => {
+      const texts = [['_posts', ofJekyll] as const, ['source/_posts', ofHexo] as const].map(([folder, permalink]) => {
         return { folder, path: '', permalink, spelling: namesAsWritten };
       });
       // Pages of Jekyll are anywhere, those of Hexo in one folder.
       const isHtml = !ofJekyll.endsWith('/');
-      return [{ ...asNamed(''), isHtml }, asNamed('source'), ...posts, ...jekyllCollections(values, isHtml)];
+      return [{ ...asNamed(''), isHtml }, asNamed('source'), ...texts, ...jekyllCollections(values, isHtml)];
     },
   },
 ];
@@ -248,8 +250,12 @@ export function programAliases(
     const { isHtml: isOwn, permalink = '' } = pageFolderOf(pattern, pages) ?? {};
     return isOwn === true || permalink.endsWith('.html');
   };
+  // An address below one of Stele leads nowhere else.
+  const isFree = (path: string) => !ownSegments.includes(firstSegment(path));
   return new Map(
-    [...paths].flatMap(([group, path]) => (group.patterns.some(isHtml) ? [[group, `${path}.html`] as const] : [])),
+    [...paths].flatMap(([group, path]) =>
+      isFree(path) && group.patterns.some(isHtml) ? [[group, `${path}.html`] as const] : [],
+    ),
   );
 }
 
