@@ -250,7 +250,7 @@ export function programAliases(
     const { isHtml: isOwn, permalink = '' } = pageFolderOf(pattern, pages) ?? {};
     return isOwn === true || permalink.endsWith('.html');
   };
-  // An address below one of Stele leads nowhere else.
+  // Stele itself has the addresses below its own.
   const isFree = (path: string) => !ownSegments.includes(firstSegment(path));
   return new Map(
     [...paths].flatMap(([group, path]) =>
