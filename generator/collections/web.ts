@@ -18,15 +18,15 @@ export function listPathOf(pattern: string): string {
 /** The path of the page of the item `key`, whose leading file has `values`. Empty if a value is missing. */
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {
   const { web, key: name } = descriptionOf(collection, settings);
-  return webPathIn(web.item, key, { ...values, [name]: key });
+  return webPathIn(web.item, key, values, name);
 }
 
-/** The same with the patterns of a collection. `values` have the key by the name of its field, too. */
-export function webPathIn(patterns: readonly string[], key: string, values: Values = {}): string {
+/** The same with the patterns of a collection. `field`: the name of the key in them, besides `key`. */
+export function webPathIn(patterns: readonly string[], key: string, values: Values = {}, field = 'key'): string {
   // Without pages, the key serves as the path, which is no page's.
   if (patterns.length === 0) return '';
   for (const pattern of patterns) {
-    const path = filled(pattern, (name) => (name === 'key' ? key : values[name]));
+    const path = filled(pattern, (name) => (name === 'key' || name === field ? key : values[name]));
     if (path !== undefined) return path;
   }
   return '';

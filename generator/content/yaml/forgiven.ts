@@ -28,11 +28,12 @@ const keyAndText = /^([ \t]*(?:- +)?([\w-]+):[ \t]+)((?!\[[^\]]*$|\{[^}]*$)\S.*)
 
 /** Reads the values of the lines with mistakes as texts. Returns `yaml` if others remain. */
 function withQuotedTexts(yaml: YamlDocument, block: string, skip: readonly string[]): YamlDocument {
+  if (!isBroken(yaml)) return yaml;
   const lines = block.split('\n');
   const skipped = new Set(skip.map((name) => name.split('.').at(-1)));
   const warnings = new Map<number, NonNullable<YamlDocument['warnings']>[number]>();
   let found = yaml;
-  while (found.mistakes.some(({ rule }) => rule === 'yaml/syntax')) {
+  while (isBroken(found)) {
     for (const { rule, reason, place } of found.mistakes) {
       const { line } = place;
       const [, start = '', name, value = ''] = keyAndText.exec(lines[line - 1] ?? '') ?? [];
@@ -43,7 +44,11 @@ function withQuotedTexts(yaml: YamlDocument, block: string, skip: readonly strin
     }
     found = parseYaml(lines.join('\n'), Number.POSITIVE_INFINITY);
   }
-  return found === yaml ? yaml : { ...found, warnings: [...(found.warnings ?? []), ...warnings.values()] };
+  return { ...found, warnings: [...(found.warnings ?? []), ...warnings.values()] };
+}
+
+function isBroken({ mistakes }: YamlDocument): boolean {
+  return mistakes.some(({ rule }) => rule === 'yaml/syntax');
 }
 
 /** Without quotes around a text with an apostrophe: `'What's new'`. */

@@ -254,18 +254,11 @@ function languageIn(path: string): Shape | undefined {
   return { shape, named: shape, lang };
 }
 
-interface FolderSuffix {
-  readonly name: string;
-  /** `.`, `-` or `_`. */
-  readonly mark: string;
-  readonly lang: string;
-}
-
-/** The language at the end of the name of a folder: `pages.ja`, `docs-pt_BR`. */
-function folderSuffix(segment: string): FolderSuffix | undefined {
-  const [, name = '', mark = '', lang = ''] =
-    /^(.+?)([-._])([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)$/.exec(segment) ?? [];
-  return isLanguage(lang) ? { name, mark, lang } : undefined;
+/** The language at the end of the name of a folder, as in `pages.ja` and `docs-pt_BR`, and the name before it. */
+function folderSuffix(segment: string): (Suffix & { readonly name: string }) | undefined {
+  const suffix = languageSuffix(`${segment}.md`);
+  const name = segment.slice(0, -1 - (suffix?.lang.length ?? 0));
+  return suffix === undefined || name === '' ? undefined : { ...suffix, name };
 }
 
 /** The text of a folder itself. */
