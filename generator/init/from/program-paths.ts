@@ -93,7 +93,7 @@ const programs: readonly Program[] = [
     },
   },
   {
-    // VuePress is its predecessor.
+    // VitePress, and VuePress before it.
     settings: '{,*/}.{vitepress,vuepress}/config.{js,cjs,mjs,ts,mts}',
     pages: (text) => [
       {
