@@ -52,7 +52,10 @@ export interface DeclaredCollection {
   readonly orders?: readonly string[];
   readonly named?: Readonly<Record<string, string>>;
   readonly filters?: DeclaredFilters;
-  /** The path of an item's page, optionally with that of the list, the languages that have one, and an earlier path. */
+  /**
+   * The path of an item's page, optionally with that of the list, the languages that have one, an earlier path, and the
+   * key of the item at the beginning.
+   */
   readonly web?:
     | string
     | {
@@ -60,6 +63,7 @@ export interface DeclaredCollection {
         readonly list?: string;
         readonly languages?: 'existing' | 'fallback';
         readonly alias?: string;
+        readonly index?: string;
       };
   readonly sidebar?: readonly DeclaredSidebarEntry[];
   readonly feed?: boolean;

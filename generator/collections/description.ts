@@ -279,6 +279,8 @@ interface Web {
   readonly languages: 'all' | 'existing' | 'fallback';
   /** An earlier path of an item's page, which redirects to it: `guide/{key}.html`. */
   readonly alias?: string;
+  /** The key of the item whose page is at the path that all begin with: at the list, or at the home page. */
+  readonly index?: string;
 }
 
 /** Type of an item in schema.org. */

@@ -18,7 +18,13 @@ export function listPathOf(pattern: string): string {
 /** The path of the page of the item `key`, whose leading file has `values`. Empty if a value is missing. */
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {
   const { web, key: name } = descriptionOf(collection, settings);
+  if (isIndexItem(collection, key, settings)) return listPathOf(web.item[0] ?? '');
   return webPathIn(web.item, key, values, name);
+}
+
+/** True if the page of the item `key` is at the path that all begin with: at the list, or at the home page. */
+export function isIndexItem(collection: Collection, key: string, settings: Described): boolean {
+  return descriptionOf(collection, settings).web.index === key;
 }
 
 /** The same with the patterns of a collection. `field`: the name of the key in them, besides `key`. */

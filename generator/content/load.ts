@@ -121,7 +121,7 @@ function readCollections(
   // A file with all languages has no body.
   const texts = documents.filter(({ lead }) => lead.lang !== undefined);
   checkTranslations(texts, service, diagnostics);
-  checkUnique(documents, service, diagnostics);
+  checkUnique(documents, files.home, service, diagnostics);
   checkSidebars(documents, service, root, diagnostics);
   const leftOut = [{ ...nothingLeftOut, excluded: files.excluded }, ...loaded.map((collection) => collection.leftOut)];
   return { documents, read: loaded.flatMap(({ read }) => read), texts, waiting, store, leftOut };

@@ -85,7 +85,8 @@ function schemaOf(names: object, keys: object, moved: object, signs = '') {
 }
 
 const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };
-const movesSchema = { type: 'object', propertyNames: oldKeySchema, additionalProperties: oldKeySchema };
+const presentKeySchema = { ...oldKeySchema, pattern: `^$|${oldPathPattern}` };
+const movesSchema = { type: 'object', propertyNames: oldKeySchema, additionalProperties: presentKeySchema };
 const removalsSchema = {
   type: 'array',
   items: {

@@ -3,7 +3,7 @@ import { webPath } from '../api/paths.ts';
 import { type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import { webListPath } from '../collections/web.ts';
 import { labelOf, wordOf } from '../collections/words.ts';
-import { listedCollections, sectionIndexes } from './public-pages.ts';
+import { isBeginning, listedCollections, sectionIndexes } from './public-pages.ts';
 import { type HomeText, type Item, type Language, type Site, shownText } from './site.ts';
 
 /** A part of the home page below the operator's text. */
@@ -71,7 +71,7 @@ function newestIn(lang: Language, items: readonly Item[]): readonly Item[] {
 function homeLists(site: Site, lang: Language): readonly HomeList[] {
   const { service } = site;
   return listedCollections(site).map((collection): HomeList => {
-    const items = ofCollection(site.items, collection);
+    const items = ofCollection(site.items, collection).filter((item) => !isBeginning(item, service));
     const isFeed = descriptionOf(collection, service).feed === true;
     const title = (isFeed && wordOf(collection, 'latest', lang, service)) || labelOf(collection, lang, service);
     const path = webPath(webListPath(collection, service) ?? '', lang, service);

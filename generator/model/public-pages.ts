@@ -3,7 +3,7 @@ import { hasDocument } from '../api/mount.ts';
 import { isOnPage, webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Mountable } from '../collections/mountable.ts';
-import { hasFallbacks, hasPageInAll, webListPath } from '../collections/web.ts';
+import { hasFallbacks, hasPageInAll, isIndexItem, webListPath } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site, type Translated } from './site.ts';
@@ -105,9 +105,10 @@ export const itemsPerListPage = 50;
 export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   const { service, items } = site;
   if (!hasList(site, collection)) return [];
+  const path = webListPath(collection, service) ?? '';
   return inPages({
     collection,
-    items: ofCollection(items, collection),
+    items: ofCollection(items, collection).filter((item) => item.webPath !== path),
     titleIn: (lang) => labelOf(collection, lang, service),
     pathOf: (number) => (lang) => webPath(webListPath(collection, service, number) ?? '', lang, service),
   });
@@ -138,14 +139,13 @@ export function countPages(total: number): number {
 }
 
 /**
- * True if a collection has a list page: it has items, or service.yaml names it, and none of its items has that address.
- * The address stays when the last item expires.
+ * True if a collection has a list page: it has items, or service.yaml names it. The address stays when the last item
+ * expires.
  */
 export function hasList({ service, items }: Pick<Site, 'service' | 'items'>, collection: Collection): boolean {
   const path = webListPath(collection, service);
-  const all = ofCollection(items, collection);
-  const isWanted = all.length > 0 || service.collections !== undefined;
-  return service.website && path !== undefined && isWanted && !all.some(({ webPath }) => webPath === path);
+  const isWanted = ofCollection(items, collection).length > 0 || service.collections !== undefined;
+  return service.website && path !== undefined && isWanted;
 }
 
 /** The collections with a list page and at least one item. */
@@ -153,6 +153,26 @@ export function listedCollections(site: Pick<Site, 'service' | 'items'>): Collec
   return collectionNames(site.service).filter(
     (name) => hasList(site, name) && ofCollection(site.items, name).length > 0,
   );
+}
+
+/** The item whose page is at `path` in place of the home page (empty) or the first page of a list. */
+export function itemAt(path: string, { service, items }: Pick<Site, 'service' | 'items'>): Item | undefined {
+  const indexes = descriptionsOf(service).flatMap(({ name, web }) =>
+    web.index === undefined ? [] : (ofCollection(items, name).find(({ key }) => key === web.index) ?? []),
+  );
+  return indexes.find((item) => item.webPath === path && isOnPage(item.collection, service));
+}
+
+/** True if the page of the item is in place of the home page or of the first page of its collection's list. */
+export function isBeginning({ collection, key, webPath: path }: Item, service: Service): boolean {
+  return isIndexItem(collection, key, service) && (path === '' || path === webListPath(collection, service));
+}
+
+/** The languages in which no item has its page at `path` in place of the home page or the first page of a list. */
+export function indexLanguages(path: string, site: Pick<Site, 'service' | 'items'>): readonly Language[] {
+  const { service } = site;
+  const item = itemAt(path, site);
+  return item === undefined ? service.languages : service.languages.filter((lang) => !hasPageIn(lang, item, service));
 }
 
 /** A page without its own text, which links to others. */
@@ -166,7 +186,7 @@ export function indexPages(site: Site): IndexPage[] {
   const { service } = site;
   if (!service.website) return [];
   const place = (path: string) => ({
-    languages: service.languages,
+    languages: indexLanguages(path, site),
     pathIn: (lang: Language) => webPath(path, lang, service),
   });
   const lists = listedCollections(site).map((collection) => ({

@@ -164,8 +164,9 @@ const descriptionShape = object<PublishedDescription>(
         list: textShape,
         languages: { enum: ['all', 'existing', 'fallback'] },
         alias: textShape,
+        index: textShape,
       },
-      ['list', 'alias'],
+      ['list', 'alias', 'index'],
     ),
     feed: presentShape,
     schema_org: object<Description['schema_org']>(

@@ -111,7 +111,7 @@ describe('files that become a collection', () => {
     });
     expect(yaml('collections/docs.yaml').fields.title.from).toEqual(['{heading}', 'hero.name', '{slug}']);
     expect(await published(site)).toBe(3);
-    const page = readFileSync(join(site, 'dist/index/index.html'), 'utf8');
+    const page = readFileSync(join(site, 'dist/index.html'), 'utf8');
     expect(page).toContain('>Own Hall</h1>');
   });
 

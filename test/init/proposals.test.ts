@@ -599,7 +599,7 @@ test.each([
 test.each<[paths: readonly string[], web: Readonly<Record<string, unknown>>]>([
   [
     ['docs/a.md', 'docs/b.md', 'docs/api/index.md', 'docs/api/c.md'],
-    { api: 'api-pages/{slug}', docs: { item: '{slug}', list: 'docs' } },
+    { api: { item: 'api-pages/{slug}', index: 'index' }, docs: { item: '{slug}', list: 'docs' } },
   ],
   [
     ['docs/a.md', 'docs/x/b.md', 'docs/api/c.md', 'docs/search/d.md'],

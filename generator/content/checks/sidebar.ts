@@ -1,4 +1,4 @@
-/** Checks that sidebars name existing pages and folders, each once. */
+/** Checks that sidebars name existing pages and folders, each once, and `web` an existing page as its index. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
@@ -18,26 +18,36 @@ export function checkSidebars(
   root: string,
   reporter: Reporter,
 ): void {
-  for (const { name, sidebar, invalid } of descriptionsOf(settings)) {
-    if (sidebar === undefined) continue;
+  for (const { name, sidebar = [], web, invalid } of descriptionsOf(settings)) {
+    if (sidebar.length === 0 && web.index === undefined) continue;
     const known = keysAndFolders(documents, name);
     const all = [...known];
     const seen = new Set<string>();
-    const mistakes = [...namedIn(sidebar, ['sidebar'])].flatMap(([key, at]) => {
+    // Where items with an error are left out, so are their lines.
+    const ruleFor = (rule: Rule, isKnown: boolean): Rule =>
+      isKnown || invalid === undefined ? rule : 'collections/sidebar-page';
+    const listed = [...namedIn(sidebar, ['sidebar'])].flatMap(([key, at]) => {
       const expected = known.has(key)
         ? 'it once: it is already listed above'
         : `the key of a page or a folder of ${name}${didYouMean(key, all)}`;
       const isRight = known.has(key) && !seen.has(key);
       seen.add(key);
-      // Where items with an error are left out, so are their lines.
-      const rule: Rule = known.has(key) || invalid === undefined ? 'collections/sidebar' : 'collections/sidebar-page';
+      const rule = ruleFor('collections/sidebar', known.has(key));
       return isRight ? [] : [{ at, rule, reason: `Unexpected "${excerpt(key)}", expected ${expected}` }];
     });
+    const mistakes = [...listed, ...indexMistakes(web.index, documents, name, ruleFor('collections/value', false))];
     if (mistakes.length === 0) continue;
     const path = `collections/${name}.yaml`;
     const yaml = parseYaml(readText(root, path, reporter) ?? '');
     for (const { at, rule, reason } of mistakes) reporter.report(path, rule, reason, yaml.valueAt(at));
   }
+}
+
+function indexMistakes(index: string | undefined, documents: readonly Document[], name: string, rule: Rule) {
+  const keys = documents.flatMap(({ collection, key }) => (collection === name ? [key] : []));
+  if (index === undefined || keys.includes(index)) return [];
+  const reason = `Unexpected "${excerpt(index)}", expected the key of a page of ${name}${didYouMean(index, keys)}`;
+  return [{ at: ['web', 'index'], rule, reason }];
 }
 
 function* namedIn(entries: readonly SidebarEntry[], at: readonly string[]): Generator<NamedKey> {

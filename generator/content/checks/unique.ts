@@ -4,7 +4,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
-import { hasPages, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
+import { hasPages, isIndexItem, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
@@ -28,9 +28,14 @@ function uniqueFacts(settings: Described) {
 }
 
 /** Reports unique values and web paths that two documents share. */
-export function checkUnique(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
+export function checkUnique(
+  documents: readonly Document[],
+  home: ContentFiles['home'],
+  settings: DescribedSettings,
+  reporter: Reporter,
+): void {
   checkUniqueFacts(documents, settings, reporter);
-  checkPaths(documents, settings, reporter);
+  checkPaths(documents, home, settings, reporter);
 }
 
 /** True if a file with an error may have an address that cannot be known. */
@@ -58,27 +63,35 @@ function checkUniqueFacts(documents: readonly Document[], settings: Described, r
 }
 
 /** Items that set their own path come last: the paths of the others follow from their keys. */
-function checkPaths(documents: readonly Document[], settings: DescribedSettings, reporter: Reporter): void {
+function checkPaths(
+  documents: readonly Document[],
+  home: ContentFiles['home'],
+  settings: DescribedSettings,
+  reporter: Reporter,
+): void {
   const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
-  const taken = new Map(
-    collectionNames(settings).flatMap((name) => {
-      const path = webListPath(name, settings);
-      return path === undefined ? [] : [[path, `the list of ${name}`]];
-    }),
-  );
+  const lists = collectionNames(settings).flatMap((name) => {
+    const path = webListPath(name, settings);
+    return path === undefined ? [] : [[path, `the list of ${name}`] as const];
+  });
+  const taken = new Map([...home.slice(0, 1).map((path) => ['', path] as const), ...lists]);
   // A file with a mistake may have an unknown path.
   const pages = documents.filter(
-    ({ collection, webPath, lead }) =>
-      hasPages(collection, settings) && webPath !== '' && (lead.data !== undefined || !fields.has(collection)),
+    ({ collection, key, webPath, lead }) =>
+      hasPages(collection, settings) &&
+      (webPath !== '' || isIndexItem(collection, key, settings)) &&
+      (lead.data !== undefined || !fields.has(collection)),
   );
   const sorted = pages.sort((a, b) => Number(fields.has(a.collection)) - Number(fields.has(b.collection)));
-  for (const { collection, webPath, lead } of sorted) {
+  for (const { collection, key, webPath, lead } of sorted) {
     const field = fields.get(collection);
+    // It takes the place of its own list.
+    if (isIndexItem(collection, key, settings) && webPath === webListPath(collection, settings)) continue;
     const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
     taken.set(webPath, other ?? lead.path);
     if (other === undefined) continue;
     if (field === undefined) {
-      const reason = `Unexpected address /${webPath}/, expected a unique one: ${other} already has it`;
+      const reason = `Unexpected address ${webPath === '' ? '/' : `/${webPath}/`}, expected a unique one: ${other} already has it`;
       reporter.report(lead.path, 'files/duplicate', reason);
     } else {
       const reason = `Unexpected path "${webPath}", expected a unique one: ${other} already has it`;

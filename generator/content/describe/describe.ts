@@ -65,6 +65,7 @@ export function describeDeclared(
       ...(list === undefined || list === '' ? {} : { list }),
       languages: web?.languages ?? 'existing',
       ...(web?.alias === undefined ? {} : { alias: web.alias }),
+      ...(web?.index === undefined ? {} : { index: web.index }),
     },
     ...(declared.named === undefined ? {} : { named: declared.named }),
     ...sidebarEntries(declared),

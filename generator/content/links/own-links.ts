@@ -98,7 +98,8 @@ function find(
   const path = percentDecoded(pathname);
   const inLanguages = service.website ? service.languages : [];
   const named = inLanguages.flatMap((lang) => {
-    const item = items.get(keyOfPage(pageOf(path), lang, service));
+    const page = keyOfPage(pageOf(path), lang, service);
+    const item = page === undefined ? undefined : items.get(page);
     return item !== undefined && hasPageIn(lang, item, service) ? [{ item, lang }] : [];
   });
   const isPublished = ({ item, lang }: { item: Document; lang: Language }) => {
@@ -109,8 +110,8 @@ function find(
   return named.length > 0 ? 'unpublished' : undefined;
 }
 
-/** Inverse of webPath in `lang`. Empty if `path` is not a page. */
-function keyOfPage(path: string, lang: Language, service: Service): string {
+/** Inverse of webPath in `lang`. Undefined if `path` is not a page. */
+function keyOfPage(path: string, lang: Language, service: Service): string | undefined {
   const prefix = webPath('', lang, service);
-  return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
+  return path.startsWith(prefix) ? path.slice(prefix.length, -1) : undefined;
 }

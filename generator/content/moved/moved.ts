@@ -7,7 +7,7 @@
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../../collections/all.ts';
-import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
+import { isIndexItem, ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
 import { keysBefore } from '../../model/moved.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import { reservedBy } from '../checks/unique.ts';
@@ -57,7 +57,7 @@ function aliasMoves(
   const before = byCollection(service, (collection) => keysBefore(ofCollection(keys, collection)));
   for (const { collection, key, aliases = [], webPath, lead } of documents) {
     // An old address needs a page to redirect to.
-    if (webPath === '') continue;
+    if (webPath === '' && !isIndexItem(collection, key, service)) continue;
     const description = descriptionOf(collection, service);
     const oldKeys = ofCollection(before, collection).get(key) ?? [];
     for (const old of [...aliases, ...oldKeys.flatMap((one) => composedAlias(description, one))]) {

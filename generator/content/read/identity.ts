@@ -10,7 +10,7 @@ import { fileEndings, keyForm, maxKeyLength, windowsName } from '../../collectio
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { hasPages, webPathIn, webPathOf } from '../../collections/web.ts';
+import { hasPages, isIndexItem, webPathIn, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import { cleanKey } from '../data/clean-key.ts';
 import { type Group, keyPatternIn } from '../scan/groups.ts';
@@ -99,7 +99,9 @@ export function identify(
   const pathOf = (own: string) => withoutSlashes(webPathOf(collection, own, settings, values));
   const shortPath = pathOf(shortKey);
   const webPath = addresses?.has(shortPath) ? pathOf(key) : shortPath;
-  const unfit = unfitAddress(collection, webPath, lead, settings);
+  const unfit = isIndexItem(collection, shortKey, settings)
+    ? undefined
+    : unfitAddress(collection, webPath, lead, settings);
   if (unfit !== undefined) own.report(lead.path, 'files/address', unfit, entryPlace(lead));
   return {
     key,

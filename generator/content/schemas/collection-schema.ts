@@ -368,6 +368,7 @@ export const collectionSchema = {
           list: webListPattern,
           languages: oneOf(['existing', 'fallback']),
           alias: webAliasPattern,
+          index: { type: 'string', minLength: 1, description: 'the key of the item at the beginning, as index' },
         },
         webForm,
         ['item'],

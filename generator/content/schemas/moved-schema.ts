@@ -20,9 +20,11 @@ const webPathSchema = {
   ...key(oldPathPattern, 'a web path without leading or trailing slashes'),
   maxLength: 2 * maxKeyLength,
 };
+/** That of the home page is empty. */
+const presentPathSchema = { ...webPathSchema, pattern: `^$|${oldPathPattern}` };
 
-const moves = (names: object, description: string) =>
-  ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
+const moves = (names: object, description: string, targets = names) =>
+  ({ type: 'object', propertyNames: names, additionalProperties: targets, description }) as const;
 /** A key, or one with a language. */
 const removalPattern = (pattern: string) => pattern.replace('$', `(\\.${language})?$`);
 /** Keys, and single translations with the names of their files. */
@@ -54,7 +56,7 @@ const schemaFor = (descriptions: readonly Description[]) => ({
         return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to current ones`)];
       }),
     ),
-    web_paths: moves(webPathSchema, 'a map from old web paths to current ones'),
+    web_paths: moves(webPathSchema, 'a map from old web paths to current ones', presentPathSchema),
     removed_items: mapWith(
       Object.fromEntries(
         descriptions.map((one) => [

@@ -89,9 +89,14 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
   const isDataSet = all.filter(({ body }) => body !== undefined).length * 10 < all.length;
   let pagesLeft = isDataSet ? mostPagesOfData : 0;
   let valuesLeft = mostFilterPages / site.languages.length;
+  const beginnings = new Set<string>();
   const described = keyed.flatMap(({ group, keys, linked }) => {
     const name = collectionName(group, names, site.cms.get(group.place)?.name);
-    const web = withAlias(freeWebPath(name, linked, site, paths, pages), site.pageAliases.get(group));
+    const web = withIndex(
+      withAlias(freeWebPath(name, linked, site, paths, pages), site.pageAliases.get(group)),
+      keys,
+      beginnings,
+    );
     const proposed = proposalOf(itemName(name, items), group, keys, web, {
       ...site,
       pagesLeft,
@@ -152,6 +157,23 @@ function freeWebPath(
 function withAlias(web: WebPath, alias: string | undefined): WebPath {
   if (alias === undefined) return web;
   return { ...(typeof web === 'string' ? { item: web } : web), alias };
+}
+
+/** The names of the text of a folder, the most usual first. */
+const indexNames = ['index', '_index', 'readme', 'README', 'Readme'];
+
+/** The same, with the text of the folder as the page of the list, or as the home page. `taken` gets its address. */
+function withIndex(web: WebPath, { byPath }: ItemKeys, taken: Set<string>): WebPath {
+  const keys = new Set(byPath.values());
+  const index = indexNames.find((name) => keys.has(name));
+  const path = listPathOf(pagePattern(web));
+  if (index === undefined || taken.has(path)) return web;
+  taken.add(path);
+  return { ...(typeof web === 'string' ? { item: web } : web), index };
+}
+
+function pagePattern(web: WebPath): string {
+  return typeof web === 'string' ? web : web.item;
 }
 
 interface ProposedCollection {
@@ -271,13 +293,15 @@ ${all.map(fieldLine).join('')}`;
 
 /** The keys of texts by the addresses of their pages, here and on the other site. */
 function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebPath): ReadonlyMap<string, string> {
-  const pattern = typeof web === 'string' ? web : web.item;
+  const pattern = pagePattern(web);
+  const index = typeof web === 'string' ? undefined : web.index;
   return new Map(
     files.flatMap(({ path, data }) => {
       const key = byPath.get(path);
       if (key === undefined) return [];
       const { permalink, url } = Object(data);
-      const addresses = [pattern.replace('{slug}', key), permalink, url].filter((one) => typeof one === 'string');
+      const page = key === index ? listPathOf(pattern) : pattern.replace('{slug}', key);
+      const addresses = [page, permalink, url].filter((one) => typeof one === 'string');
       return addresses.map((address) => [withoutSlashes(address), key] as const);
     }),
   );

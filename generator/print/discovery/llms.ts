@@ -101,12 +101,14 @@ function otherItems(site: Site, lang: Language): string[] {
   const full = lang === defaultLanguage ? addresses.llmsFull : llmsFullIn(lang);
   const feeding = feedCollection(site);
   return [
-    ...indexPages(site).map(({ collection, pathIn }) =>
-      linkItem(
-        collection === undefined ? words.home : labelOf(collection, lang, site.service),
-        baseUrl + markdownPath(pathIn(lang)),
+    ...indexPages(site)
+      .filter(({ languages }) => languages.includes(lang))
+      .map(({ collection, pathIn }) =>
+        linkItem(
+          collection === undefined ? words.home : labelOf(collection, lang, site.service),
+          baseUrl + markdownPath(pathIn(lang)),
+        ),
       ),
-    ),
     ...(feeding === undefined
       ? []
       : [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]),

@@ -1,15 +1,18 @@
 /** The Markdown version of every content page, in each of its languages, and files at old addresses. */
-import { isOnPage, markdownPath } from '../../api/paths.ts';
+import { isOnPage, markdownPath, webPath } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { localTime } from '../../base/time-zone.ts';
 import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
 import { type HomeList, partsOfHome, shownHome } from '../../model/home.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
 import {
-  indexPages,
+  hasPageIn,
+  isBeginning,
+  itemAt,
   itemPage,
   type PortalPage,
   type PublicPage,
@@ -33,13 +36,16 @@ import type { OutputFile } from '../file.ts';
 import { inline, linkItem } from '../markdown-text.ts';
 import { markdownVersion } from '../markdown-version.ts';
 import { developerItems, pageItem } from './page-items.ts';
-import { indexText, movedText, pageText, withSectionLinks } from './page-text.ts';
+import { type HeadedList, indexText, movedText, pageText, withLists } from './page-text.ts';
 
-/** Markdown versions of items, one for each page: a page that shows a fallback has that text. */
+/**
+ * Markdown versions of items, one for each page: a page that shows a fallback has that text. Those in place of the home page
+ * or of a list are made with them.
+ */
 export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
   const members = sectionItems(service, items);
   for (const item of everyItem(items, service)) {
-    if (!isOnPage(item.collection, service)) continue;
+    if (!isOnPage(item.collection, service) || isBeginning(item, service)) continue;
     const listed = members.get(item) ?? noItems;
     const page = itemPage(item, service);
     for (const lang of readersLanguages(item, service)) yield markdownFile(page, listed, lang, service);
@@ -55,14 +61,17 @@ function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language,
     path: markdownPath(path).slice(1),
     key: sha256([lang, page.item.digest, ...listed.map(({ digest }) => digest)].join(' ')),
     body: () => {
-      const shown = page.textIn(lang);
-      const source = page.languages.includes(lang) ? path : page.pathIn(shown.lang);
-      const text = pageText(shown, service.baseUrl + source);
+      const text = textOfPage(page, lang, service);
       const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
       const words = wordsIn(lang, service);
-      return markdownVersion(withSectionLinks(text, words.inSection, items), lang, words.allPages, service);
+      return markdownVersion(withLists(text, [[words.inSection, items]]), lang, words.allPages, service);
     },
   };
+}
+
+function textOfPage(page: PublicPage, lang: Language, { baseUrl }: Service): string {
+  const shown = page.textIn(lang);
+  return pageText(shown, baseUrl + page.pathIn(page.languages.includes(lang) ? lang : shown.lang));
 }
 
 /** Files at old addresses. */
@@ -89,14 +98,11 @@ function sectionItems(service: Service, items: Items): Map<Item, readonly Item[]
 
 /** The Markdown versions of pages that link to others: home, and the lists. */
 export function* markdownIndexes(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
-  const { baseUrl } = site.service;
-  const indexes = indexPages(site);
-  for (const { collection, pathIn, languages } of indexes) {
-    if (collection !== undefined) continue;
-    for (const lang of languages) {
-      const body = homeText(site, lang, baseUrl + pathIn(lang), portal);
-      yield { path: markdownPath(pathIn(lang)).slice(1), body };
-    }
+  const { baseUrl, languages, website } = site.service;
+  if (!website) return;
+  for (const lang of languages) {
+    const path = webPath('', lang, site.service);
+    yield { path: markdownPath(path).slice(1), body: homeText(site, lang, baseUrl + path, portal) };
   }
   for (const collection of collectionNames(site.service)) yield* listVersions(site, collection);
 }
@@ -111,6 +117,11 @@ function homeText(site: Site, lang: Language, url: string, portal: readonly Port
     const { list } = part;
     return [list.title, [...linked(list.items), ...(list.isFeed ? [wholeListLink(list, lang, service)] : [])]];
   });
+  const item = itemInPlace('', lang, site);
+  if (item !== undefined) {
+    const text = withLists(textOfPage(itemPage(item, service), lang, service), lists);
+    return markdownVersion(text, lang, words.allPages, service);
+  }
   const own = shownHome(site, lang)?.text;
   const title = own?.title ?? shownOperator(service, lang).name;
   const note = own?.lead ?? taglineIn(lang, service).text;
@@ -148,9 +159,6 @@ function* listVersions(site: Site, collection: Collection): Generator<OutputFile
   }
 }
 
-/** A heading, and list items below it. */
-type HeadedList = readonly [heading: string, items: readonly string[]];
-
 /** Links to the pages of a filter, with the number of items on each. */
 function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUrl }: Service): HeadedList {
   const links = values.map(({ textIn, pathIn, items }) =>
@@ -159,14 +167,19 @@ function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUr
   return [labelIn(lang).text, links];
 }
 
-/** Its key covers the items that it lists. `filters` link to the pages of values. */
+/** Its key covers the items that it lists, and the one in its place. `filters` link to the pages of values. */
 function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly HeadedList[]): OutputFile {
   const { service } = site;
   const { collection, items, pathIn, newer, older, number, total } = page;
   const title = pagedTitle(page, lang, service);
+  const place = webListPath(collection, service) ?? '';
+  // The pages of a filter are below it.
+  const isFirst = number === 1 && pathIn(lang) === webPath(place, lang, service);
+  const first = isFirst ? itemInPlace(place, lang, site) : undefined;
+  const digests = [...items, ...(first === undefined ? [] : [first])].map(({ digest }) => digest);
   return {
     path: markdownPath(pathIn(lang)).slice(1),
-    key: sha256(JSON.stringify([lang, title, number, total, items.map(({ digest }) => digest), filters])),
+    key: sha256(JSON.stringify([lang, title, number, total, digests, filters])),
     body: () => {
       const words = wordsIn(lang, service);
       const isFeed = descriptionOf(collection, service).feed === true;
@@ -181,15 +194,25 @@ function listVersion(site: Site, page: WebListPage, lang: Language, filters: rea
           : [linkItem(isFeed ? words.older : words.nextPage, service.baseUrl + markdownPath(older(lang)))]),
       ];
       const note = wordOf(collection, 'note', lang, service);
-      const text = indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, [
-        ['', links(coming.length > 0 ? coming : items)],
+      const lists: readonly HeadedList[] = [
+        [first === undefined ? '' : title, links(coming.length > 0 ? coming : items)],
         [words.past, coming.length > 0 ? links(items.filter(({ isPast }) => isPast)) : []],
         [words.pagination, others],
         ...filters,
-      ]);
+      ];
+      const text =
+        first === undefined
+          ? indexText({ title, url: service.baseUrl + pathIn(lang), lang, note }, lists)
+          : withLists(textOfPage(itemPage(first, service), lang, service), lists);
       return markdownVersion(text, lang, words.allPages, service);
     },
   };
+}
+
+/** The item that has its page in `lang` in place of the home page or a list at `path`. */
+function itemInPlace(path: string, lang: Language, site: Site): Item | undefined {
+  const item = itemAt(path, site);
+  return item !== undefined && hasPageIn(lang, item, site.service) ? item : undefined;
 }
 
 /** Link to an item, with its date if the list is sorted by date. */

@@ -99,9 +99,13 @@ function inMarkdown({ text, address }: Pick<FactLine, 'text' | 'address'>): stri
  */
 const mark = '<!-- pages of this section -->';
 
-/** Returns the `text` of a section's own page, followed by links to the others. */
-export function withSectionLinks(text: string, heading: string, items: readonly string[]): string {
-  return items.length === 0 ? text : `${text}\n${mark}\n\n${list(heading, items)}\n`;
+/** A heading, and list items below it. */
+export type HeadedList = readonly [heading: string, items: readonly string[]];
+
+/** Returns the `text` of a page, followed by links to others: of its section, or of the list in whose place it is. */
+export function withLists(text: string, lists: readonly HeadedList[]): string {
+  const shown = listTexts(lists);
+  return shown.length === 0 ? text : `${[`${text}\n${mark}`, ...shown].join('\n\n')}\n`;
 }
 
 /** Extracts the body from the Markdown version of a page, with or without a note and a list of members. */
@@ -117,7 +121,7 @@ export function bodyIn(text: string, hasNote: boolean): string {
 /** A page without its own text. Lists without items are omitted. One without a heading comes first. */
 export function indexText(
   { title, url, lang, note }: { title: string; url: string; lang: Language; note: string },
-  lists: readonly (readonly [heading: string, items: readonly string[]])[],
+  lists: readonly HeadedList[],
   text = '',
 ): string {
   const parts = [
@@ -125,9 +129,13 @@ export function indexText(
     `- Source: <${url}>\n- Language: ${canonicalTag(lang)}`,
     `> ${paragraph(note)}`,
     ...(text === '' ? [] : [text]),
-    ...lists.filter(([, items]) => items.length > 0).map(([heading, items]) => list(heading, items)),
+    ...listTexts(lists),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function listTexts(lists: readonly HeadedList[]): readonly string[] {
+  return lists.filter(([, items]) => items.length > 0).map(([heading, items]) => list(heading, items));
 }
 
 function list(heading: string, items: readonly string[]): string {

@@ -4,6 +4,7 @@ import { notFoundFile, webPath } from '../../api/paths.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { movedPages } from '../../model/moved.ts';
+import { indexLanguages } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -72,7 +73,7 @@ export function* siteFiles(pages: Pages, files: StaticFiles): Generator<OutputFi
 function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   if (service.website) {
-    for (const lang of service.languages) yield homePageFile(pages, lang);
+    for (const lang of indexLanguages('', pages.site)) yield homePageFile(pages, lang);
     yield* pagesOfLists(pages);
     yield* movedPageFiles(pages);
     yield* searchPages(pages, asset);

@@ -21,11 +21,7 @@ const mostOnHome = 12;
 export function homePageFile(pages: Pages, lang: Language): OutputFile {
   const { site } = pages;
   const { service } = site;
-  const parts = partsOfHome(site, lang).map((part) => ({
-    list: part.kind === 'list' ? shownAtHome(part.list, lang, service) : null,
-    topics: part.kind === 'topics' ? part.pages.map((section) => entryOf(section, lang, service)) : null,
-    isFeed: part.kind === 'list' && part.list.isFeed,
-  }));
+  const parts = partsBelow(pages, lang);
   const lists = parts.filter(({ list }) => list !== null);
   const intro = introOf(site, lang);
   const brand = shownOperator(service, lang);
@@ -46,6 +42,16 @@ export function homePageFile(pages: Pages, lang: Language): OutputFile {
     sections: parts.flatMap(({ topics }) => topics ?? []),
     newest: lists.flatMap(({ list, isFeed }) => (isFeed ? [list] : [])),
   });
+}
+
+/** What is below the text of a home page, also of an item that has its page in this place. */
+export function partsBelow({ site }: Pages, lang: Language) {
+  const { service } = site;
+  return partsOfHome(site, lang).map((part) => ({
+    list: part.kind === 'list' ? shownAtHome(part.list, lang, service) : null,
+    topics: part.kind === 'topics' ? part.pages.map((section) => entryOf(section, lang, service)) : null,
+    isFeed: part.kind === 'list' && part.list.isFeed,
+  }));
 }
 
 /** The top of the page: the operator's text, else name and description. */

@@ -13,6 +13,7 @@ import { fieldWith, itemText, sectionOf } from '../../model/item-text.ts';
 import {
   hasList,
   hasPageIn,
+  isBeginning,
   isSectionIndex,
   pageLanguages,
   readersLanguages,
@@ -28,6 +29,8 @@ import { crumbOf, homeCrumb, listCrumb } from './crumbs.ts';
 import { cutText } from './cut-text.ts';
 import { entryOf, optionLabel, shownList } from './entries.ts';
 import { languageName } from './frame.ts';
+import { partsBelow } from './home-page.ts';
+import { firstOfList, noList } from './list-pages.ts';
 import { markedEntry, pageLink } from './navigation.ts';
 import { type Pages, pagePath, renderPage } from './page-file.ts';
 import { imagesOnPage } from './page-images.ts';
@@ -63,10 +66,13 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
         at[number] = index + 1;
         const place = sidebars[number]?.(item.key);
         const near = neighboursOf(item, index, all, sections, feed);
-        // Pages in reading order already link to the next.
+        const beginning = isBeginning(item, service);
+        const below = beginning ? beginningOf(pages, item, lang) : nothingBelow;
+        // Pages in reading order already link to the next, and a list to all.
         const following = place === undefined ? near.others : [];
         const common = related[number]?.get(item.key) ?? [];
-        return [{ lang, item, listed, place, ...near, others: common.length > 0 ? common : following }];
+        const others = common.length > 0 ? common : following;
+        return [{ lang, item, listed, place, ...near, others: beginning ? [] : others, below }];
       });
       for (const page of placed) yield itemFile(pages, page);
     }
@@ -103,6 +109,8 @@ interface PlacedItem {
   readonly sectionIndex: Item | undefined;
   /** The others of its section, if it is the section's own page. */
   readonly members: readonly Item[];
+  /** What the template shows of the home page or the list, if the page is in its place. */
+  readonly below: object;
 }
 
 function neighboursOf(
@@ -111,7 +119,7 @@ function neighboursOf(
   shown: readonly Item[],
   sections: ReadonlyMap<string, Section>,
   feed: boolean | undefined,
-): Omit<PlacedItem, 'item' | 'lang' | 'listed' | 'place'> {
+): Omit<PlacedItem, 'item' | 'lang' | 'listed' | 'place' | 'below'> {
   const name = sectionOf(item);
   return {
     newer: feed ? shown[index - 1] : undefined,
@@ -120,6 +128,15 @@ function neighboursOf(
     sectionIndex: name === undefined ? undefined : sections.get(name)?.index,
     members: isSectionIndex(item) ? (sections.get(item.key)?.others ?? []) : [],
   };
+}
+
+const nothingBelow = { ...noList, parts: [] };
+
+/** What is below the text of an item that has its page in place of the home page or a list. */
+function beginningOf(pages: Pages, { collection, webPath: path }: Item, lang: Language): object {
+  return path === ''
+    ? { ...noList, parts: partsBelow(pages, lang) }
+    : { ...firstOfList(pages, collection, lang), parts: [] };
 }
 
 /** All other items whose data is on the page. */
@@ -134,20 +151,20 @@ function editedFile({ translations }: Item): string[] {
 
 /** A page whose data is made only if it must be written: the items' digests identify it. */
 function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
-  const { item, lang, listed } = placed;
+  const { item, lang, listed, below } = placed;
   const { service } = pages.site;
   const referrers = referrersOf(item, pages.site);
   const digests = [item, ...relatedTo(placed), ...referrers.flatMap(({ items }) => items)].map((one) => one?.digest);
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
-    key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest, editedFile(item)])),
+    key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest, editedFile(item), below])),
     body: () => renderItemPage(pages, placed),
   };
 }
 
 function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { service } = pages.site;
-  const { item, lang, newer, older, others, members, place } = placed;
+  const { item, lang, newer, older, others, members, place, below } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptionOf(collection, service);
   const texts = itemText(item, lang, service);
@@ -185,7 +202,10 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       pathIn,
       title,
       description: summary ?? firstParagraph(source?.html ?? ''),
-      crumbs: [...crumbsTo(pages, placed), crumbOf(title, pathIn(lang), texts.lang, lang, service)],
+      crumbs:
+        item.webPath === ''
+          ? []
+          : [...crumbsTo(pages, placed), crumbOf(title, pathIn(lang), texts.lang, lang, service)],
       data: [itemNode(item, texts, service.baseUrl + pathIn(isFallback ? texts.lang : lang), service)],
       place: markedEntry(item, service),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
@@ -228,6 +248,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       referrers: referrersOf(item, pages.site).map((one, _, all) => shownReferrers(one, all, lang, service)),
       members: members.map(entry),
       others: others.map(entry),
+      ...below,
     },
   ).body();
 }
@@ -301,6 +322,7 @@ function following(items: readonly Item[], index: number): Item[] {
 /** Home, and the list or section with the item, if they have a page. */
 function crumbsTo(pages: Pages, { item, lang, listed, sectionIndex: index }: PlacedItem): Crumb[] {
   const first = homeCrumb(pages, lang);
+  if (isBeginning(item, pages.site.service)) return [first];
   if (sectionOf(item) === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
   if (index === undefined || index === item) return [first];
   const { service } = pages.site;

@@ -4,14 +4,14 @@ import { isFilesOnly, linkedPageSize } from '../../api/promised.ts';
 import type { AppliedFilter } from '../../api/request.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, descriptionOf } from '../../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import type { FactLine } from '../../fields/fact.ts';
 import { calendarsOf } from '../../model/calendars.ts';
 import { type FilterPage, filterPages, type ListedFilter, listedFilters } from '../../model/filter-pages.ts';
-import { itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
-import type { Language, Service } from '../../model/site.ts';
+import { indexLanguages, itemsPerListPage, pagesOfList, type WebListPage } from '../../model/public-pages.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
 import { pagedTitle } from '../../words/paged-title.ts';
 import { labelLanguage, valueText, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { lazyFile, type OutputFile } from '../file.ts';
@@ -29,15 +29,60 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   const { languages } = site.service;
   for (const collection of collectionNames(site.service)) {
     const filters = listedFilters(site, collection, filterText(site.service));
+    const first = indexLanguages(webListPath(collection, site.service) ?? '', site);
     for (const list of pagesOfList(site, collection)) {
-      for (const lang of languages) {
-        const shown = filters
-          .filter(({ values }) => values.length > 0 && (list.number === 1 || values.length <= mostOnEachPage))
-          .map((one) => shownFilter(one, lang, site.service));
+      for (const lang of list.number === 1 ? first : languages) {
+        const shown = shownFilters(filters, list, lang, site.service);
         yield lazyFile(pagePath(list.pathIn(lang)), () => renderList(pages, list, lang, { filters: shown }));
       }
     }
   }
+}
+
+/** What a template shows of no list. */
+export const noList = { list: null, count: '', filters: [], pager: null, feed: false, newer: '', older: '' };
+
+/** What a template shows of the first page of a list, for the item that has its page in this place. */
+export function firstOfList({ site }: Pages, collection: Collection, lang: Language): object {
+  const { service } = site;
+  const [list] = pagesOfList(site, collection);
+  if (list === undefined) return noList;
+  const filters = shownFilters(listedFilters(site, collection, filterText(service)), list, lang, service);
+  return { ...shownPage(list, lang, service, filters), calendar: calendarPath(site, collection, lang) };
+}
+
+/** Empty without a calendar. */
+function calendarPath(site: Site, collection: Collection, lang: Language): string {
+  return (
+    calendarsOf(site)
+      .find((one) => one.collection === collection)
+      ?.pathIn(lang) ?? ''
+  );
+}
+
+function shownFilters(
+  filters: readonly ListedFilter[],
+  { number }: WebListPage,
+  lang: Language,
+  service: Service,
+): readonly object[] {
+  return filters
+    .filter(({ values }) => values.length > 0 && (number === 1 || values.length <= mostOnEachPage))
+    .map((one) => shownFilter(one, lang, service));
+}
+
+/** What a template shows of a list. `filter`: the name of the filter that the page is about. */
+function shownPage(page: WebListPage, lang: Language, service: Service, filters: readonly object[], filter?: string) {
+  const { collection, items, total, newer, older } = page;
+  return {
+    list: atTop(shownList(collection, items, lang, service, filter)),
+    count: shownCount(total, lang, service),
+    filters,
+    pager: pagerOf(page, lang, service),
+    feed: descriptionOf(collection, service).feed ?? false,
+    newer: newer?.(lang) ?? '',
+    older: older?.(lang) ?? '',
+  };
 }
 
 /** The text of a filter's value for readers of a language. */
@@ -92,12 +137,11 @@ function renderList(
   lang: Language,
   { filters, asked, crumb, heading, kicker }: ListExtras,
 ) {
-  const { collection, number, items, total, pathIn, newer, older } = page;
+  const { collection, number, pathIn } = page;
   const { service } = pages.site;
   const title = pagedTitle(page, lang, service);
   // Only for the list of all items: a filter page has no calendar.
-  const calendar = calendarsOf(pages.site).find((one) => asked === undefined && one.collection === collection);
-  const list = atTop(shownList(collection, items, lang, service, asked?.[0].name));
+  const calendar = asked === undefined ? calendarPath(pages.site, collection, lang) : '';
   const request = {
     kind: 'list',
     collection,
@@ -123,20 +167,14 @@ function renderList(
       ],
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: webListPath(collection, service) ?? '',
-      calendar: calendar?.pathIn(lang) ?? '',
+      calendar,
       apiUrl: isFilesOnly(service) && !hasFile(request, service) ? '' : linkUrl(request, service),
     },
     {
-      list,
+      ...shownPage(page, lang, service, filters, asked?.[0].name),
       titleTag: canonicalTag(labelLanguage(collection, lang, service)),
       heading: heading ?? page.titleIn(lang),
       kicker: kicker ?? '',
-      count: shownCount(total, lang, service),
-      filters,
-      pager: pagerOf(page, lang, service),
-      feed: descriptionOf(collection, service).feed ?? false,
-      newer: newer?.(lang) ?? '',
-      older: older?.(lang) ?? '',
     },
   );
 }

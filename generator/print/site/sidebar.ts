@@ -10,6 +10,7 @@ import { descriptionOf } from '../../collections/all.ts';
 import { readsBody } from '../../collections/description.ts';
 import { capitalised } from '../../collections/english.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
+import { isIndexItem } from '../../collections/web.ts';
 import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageLink } from './navigation.ts';
@@ -65,7 +66,9 @@ export function sidebarOf(shown: readonly Item[], lang: Language, service: Servi
   if (first === undefined) return () => undefined;
   const { sidebar: named, order } = descriptionOf(first.collection, service);
   if (named === undefined && !isRead(shown, first, service)) return () => undefined;
-  const root = folderTree(order.length > 0 ? shown : shown.toSorted((a, b) => compareNumbered(a.key, b.key)));
+  const sorted = order.length > 0 ? shown : shown.toSorted((a, b) => compareNumbered(a.key, b.key));
+  const beginning = sorted.filter(({ collection, key }) => isIndexItem(collection, key, service));
+  const root = folderTree([...beginning, ...sorted]);
   const nodes = named && takeNamed(named, root);
   const ordered = nodes === undefined ? [...folderItems(root)] : [...nodeItems(nodes)];
   const numbers = new Map(ordered.map(({ key }, number) => [key, number]));

@@ -19,15 +19,6 @@ test('a site without a website has no Markdown pages, and an empty one has its h
   const empty = withItems(site, { products: [], pages: [], posts: [] });
   const home = ['page.md', 'zh-tw/page.md'];
   expect([...texts(markdownFiles(empty, portal)).keys()]).toEqual(home);
-  // A product whose own page has the address of the list.
-  const [one] = site.items.products ?? [];
-  if (one === undefined) throw new Error('there is one');
-  const alone = withItems(empty, { products: [{ ...one, webPath: 'products' }] });
-  expect(Array.from(markdownFiles(alone, portal), ({ path }) => path)).toEqual([
-    'products/page.md',
-    'zh-tw/products/page.md',
-    ...home,
-  ]);
 });
 
 test('lists of 50 posts link to their neighbours, and the home page has six posts', () => {

@@ -1,0 +1,141 @@
+/** `web` with `index`: the item whose page is where the others begin, at the list or at the home page. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
+import { built, things, write } from './built.ts';
+
+const fields =
+  'title: { type: string, required: true, translate: true, role: title }\nbody: { type: markdown, from: "{body}", translate: true, role: body, api: item }';
+
+const texts = {
+  'things/start.en.md': '---\ntitle: Welcome\n---\nThis is [one](one.en.md).\n',
+  'things/one.en.md': '---\ntitle: One\n---\nBack to the [start](start.en.md).\n',
+  'things/two.en.md': '---\ntitle: Two\n---\nSecond.\n',
+};
+
+const pattern = 'things/{key}.{lang}.md';
+
+/** The titles in a page, in order. */
+const headings = (page: string) =>
+  Array.from(page.matchAll(/<h[123][^>]*>(.*?)<\/h[123]>/gs), ([, inner = '']) =>
+    inner.replaceAll(/<[^>]*>/g, '').trim(),
+  );
+
+const addresses = (sitemap: string) => Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+
+test('the item is the page of the list, with the others below its text', async () => {
+  const web = 'web: { item: "things/{key}", index: start }\n';
+  const { errors, warnings, text, json } = await built(things(fields, texts, web, pattern));
+  expect([...errors, ...warnings]).toEqual([]);
+  const page = text('things/index.html');
+  expect(headings(page)).toEqual(['Welcome', '2 entries', 'One', 'Two']);
+  expect(page).toContain('<p>This is <a href="/things/one/">one</a>.</p>');
+  expect(page).toContain('<link rel="canonical" href="https://t.example/things/">');
+  expect(text('things/one/index.html')).toContain('<a href="/things/">start</a>');
+  expect(() => text('things/start/index.html')).toThrow('ENOENT');
+  // No text in Japanese: the list of that language stays Stele's.
+  expect(headings(text('ja/things/index.html'))[0]).toBe('Things');
+  const { data } = json('api/v1/_/item/things/en/start.json');
+  expect(data).toMatchObject({ url: 'https://t.example/things/', urls: { en: 'https://t.example/things/' } });
+  expect(json('api/v1/_/list/things/en/100/1.json').data.map(({ key }: { key: string }) => key)).toEqual([
+    'one',
+    'start',
+    'two',
+  ]);
+  const found = addresses(text('sitemap.xml')).filter((one) => one?.includes('/things/'));
+  expect(found.sort()).toEqual([
+    'https://t.example/ja/things/',
+    'https://t.example/things/',
+    'https://t.example/things/one/',
+    'https://t.example/things/two/',
+  ]);
+  const markdown = text('things/page.md');
+  expect(markdown).toContain('# Welcome\n\n- Source: <https://t.example/things/>');
+  expect(markdown).toContain('This is [one](https://t.example/things/one/).\n');
+  expect(markdown).toContain(
+    '## Things\n\n- [One](https://t.example/things/one/page.md)\n- [Two](https://t.example/things/two/page.md)\n',
+  );
+  expect(text('llms.txt').match(/\/things\/page\.md/g)).toHaveLength(1);
+});
+
+test('where pages are at the root, it is the home page', async () => {
+  const web = 'web: { item: "{key}", list: things, index: start }\n';
+  const files = { ...texts, 'moved.yaml': 'web_paths: { "welcome": "" }\nthings: { begin: start }\n' };
+  const { errors, warnings, text, json } = await built(things(fields, files, web, pattern));
+  expect([...errors, ...warnings]).toEqual([]);
+  expect(headings(text('index.html'))).toEqual(['Welcome', 'Things', 'One', 'Two', 'For developers']);
+  expect(text('index.html')).toContain('<a href="/one/">one</a>');
+  expect(text('one/index.html')).toContain('<a href="/">start</a>');
+  expect(headings(text('things/index.html'))).toEqual(['Things', '3 entries', 'One', 'Welcome', 'Two']);
+  expect(headings(text('ja/index.html'))[0]).toBe('T');
+  expect(json('api/v1/_/item/things/en/start.json').data.url).toBe('https://t.example/');
+  expect(text('page.md')).toContain('# Welcome\n\n- Source: <https://t.example/>');
+  expect(text('welcome/index.html')).toContain('url=/"');
+  expect(text('begin/index.html')).toContain('url=/"');
+  expect(addresses(text('sitemap.xml')).filter((one) => one === 'https://t.example/')).toHaveLength(1);
+});
+
+test('a list of more than 50 goes on as before, and its pages lead back', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 60 }, (_, at) => [`things/n-${100 + at}.en.md`, `---\ntitle: N ${at}\n---\n`]),
+  );
+  const web = 'web: { item: "things/{key}", index: start }\n';
+  const { errors, text } = await built(things(fields, { ...texts, ...many }, web, pattern));
+  expect(errors).toEqual([]);
+  expect(text('things/index.html')).toContain('<a href="/things/page/2/" rel="next">');
+  expect(text('things/page/2/index.html')).toContain('<a href="/things/" rel="prev">');
+  expect(headings(text('things/page/2/index.html'))).toHaveLength(14);
+  expect(text('things/page.md')).toContain('(https://t.example/things/page/2/page.md)');
+});
+
+test('filters lead from the page of the item', async () => {
+  const web = 'filters: [kind]\nweb: { item: "things/{key}", index: start }\n';
+  const files = { ...texts, 'things/two.en.md': '---\ntitle: Two\nkind: Boat\n---\n' };
+  const { errors, text } = await built(things(`${fields}\nkind: { type: string }`, files, web, pattern));
+  expect(errors).toEqual([]);
+  expect(text('things/index.html')).toContain('href="/things/kind&#x3D;_42oat/"');
+  expect(text('things/kind=_42oat/index.html')).toContain('<a href="/things/"');
+});
+
+test.each([
+  [
+    'home.en.md beside a page at the root',
+    '{ item: "{key}", list: things, index: start }',
+    { 'home.en.md': '---\n---\nHello.\n' },
+    /things\/start\.en\.md:1:1: Unexpected address \/, expected a unique one: home\.en\.md already has it/,
+  ],
+  [
+    'an unknown key',
+    '{ item: "things/{key}", index: strat }',
+    {},
+    /things\.yaml:3:\d+: Unexpected "strat", expected the key of a page of things \(did you mean "start"\?\)/,
+  ],
+])('%s is an error', async (_, web, more, says) => {
+  const { errors } = await built(things(fields, { ...texts, ...more }, `web: ${web}\n`, pattern));
+  expect(errors).toEqual([expect.stringMatching(says)]);
+});
+
+test('the item is left out, comes back, and is removed: each build is as one from nothing', async () => {
+  const web = 'invalid: skip\nweb: { item: "{key}", list: things, index: start }\n';
+  const content = things(fields, texts, web, pattern);
+  const folder = scratchFolder();
+  const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
+  const heads: string[] = [];
+  const step = async (change: () => void) => {
+    change();
+    const { errors, text } = await built(content, out, cache);
+    expect(errors).toEqual([]);
+    heads.push(headings(text('index.html'))[0] ?? '');
+    const whole = join(scratchFolder(), 'dist');
+    await built(content, whole);
+    expect(digests(out)).toEqual(digests(whole));
+  };
+  await step(() => {});
+  await step(() => write(content, { 'things/start.en.md': '---\ntitle: [\n---\n' }));
+  await step(() => write(content, { 'things/start.en.md': '---\ntitle: Hello\n---\n' }));
+  await step(() => write(content, { 'things/start.en.md': '---\ntitle: Hello\ndraft: true\n---\n' }));
+  await step(() => rmSync(join(content, 'things/start.en.md')));
+  expect(heads).toEqual(['Welcome', 'T', 'Hello', 'T', 'T']);
+});
