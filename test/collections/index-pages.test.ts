@@ -37,6 +37,7 @@ test('the item is the page of the list, with the others below its text', async (
   expect(() => text('things/start/index.html')).toThrow('ENOENT');
   // No text in Japanese: the list of that language stays Stele's.
   expect(headings(text('ja/things/index.html'))[0]).toBe('Things');
+  expect(text('ja/things/page.md')).toContain('\n# Things\n');
   const { data } = json('api/v1/_/item/things/en/start.json');
   expect(data).toMatchObject({ url: 'https://t.example/things/', urls: { en: 'https://t.example/things/' } });
   expect(json('api/v1/_/list/things/en/100/1.json').data.map(({ key }: { key: string }) => key)).toEqual([
@@ -97,6 +98,7 @@ test('filters lead from the page of the item', async () => {
   expect(errors).toEqual([]);
   expect(text('things/index.html')).toContain('href="/things/kind&#x3D;_42oat/"');
   expect(text('things/kind=_42oat/index.html')).toContain('<a href="/things/"');
+  expect(text('things/kind=_42oat/page.md')).toContain('\n# Things – Kind: Boat\n');
 });
 
 test.each([
@@ -115,6 +117,57 @@ test.each([
 ])('%s is an error', async (_, web, more, says) => {
   const { errors } = await built(things(fields, { ...texts, ...more }, `web: ${web}\n`, pattern));
   expect(errors).toEqual([expect.stringMatching(says)]);
+});
+
+test('the pages beside it begin with it, the crumbs lead to it, and it names no others', async () => {
+  const web = 'filters: [kind]\nweb: { item: "things/{key}", index: start }\n';
+  const kind = (title: string) => `---\ntitle: ${title}\nkind: boat\n---\nText.\n`;
+  const files = { 'things/a.en.md': kind('A'), 'things/start.en.md': kind('Start'), 'things/z.en.md': kind('Z') };
+  const { errors, text } = await built(things(`${fields}\nkind: { type: string }`, files, web, pattern));
+  expect(errors).toEqual([]);
+  const sidebar = /<nav class="sidebar".*?<\/nav>/s.exec(text('things/a/index.html'))?.[0] ?? '';
+  expect(Array.from(sidebar.matchAll(/href="(.*?)"/g), ([, path]) => path)).toEqual([
+    '/things/',
+    '/things/a/',
+    '/things/z/',
+  ]);
+  const crumbs = (page: string) =>
+    Array.from(
+      (/<nav class="crumbs".*?<\/nav>/s.exec(text(page))?.[0] ?? '').matchAll(/>([^<>\n]+)</g),
+      ([, title]) => title,
+    );
+  expect(crumbs('things/a/index.html')).toEqual(['Home', 'Things', 'A']);
+  expect(crumbs('things/index.html')).toEqual(['Home', 'Start']);
+  expect(headings(text('things/a/index.html'))).toContain('More');
+  expect(headings(text('things/index.html'))).toEqual(['Start', '2 entries', 'A', 'Z']);
+});
+
+test('as a home page, it has no crumbs, takes old addresses, and is at no others', async () => {
+  const web = 'web: { item: "{key}", list: things, index: start }\n';
+  const files = {
+    'things/start.en.md': '---\ntitle: Welcome\nold: [/was/here/]\n---\n[nothing](/nothing)\n',
+    'things/one.en.md': '---\ntitle: One\n---\nText.\n',
+  };
+  const old = `${fields}\nold: { type: list, of: string, role: aliases, api: none }`;
+  const { errors } = await built(things(old, files, web, pattern));
+  expect(errors).toEqual([expect.stringMatching(/start\.en\.md:5:1: Unexpected link "\/nothing"/)]);
+  const right = { ...files, 'things/start.en.md': '---\ntitle: Welcome\nold: [/was/here/]\n---\nText.\n' };
+  const { errors: none, text } = await built(things(old, right, web, pattern));
+  expect(none).toEqual([]);
+  expect(text('was/here/index.html')).toContain('url=/"');
+  expect(text('index.html')).not.toContain('class="crumbs"');
+});
+
+test('an edit of another item changes the list on the page', async () => {
+  const content = things(fields, texts, 'web: { item: "things/{key}", index: start }\n', pattern);
+  const folder = scratchFolder();
+  const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
+  await built(content, out, cache);
+  write(content, { 'things/two.en.md': '---\ntitle: Changed\n---\nSecond.\n' });
+  const { errors, text } = await built(content, out, cache);
+  expect(errors).toEqual([]);
+  expect(headings(text('things/index.html'))).toEqual(['Welcome', '2 entries', 'One', 'Changed']);
+  expect(text('things/page.md')).toContain('[Changed](https://t.example/things/two/page.md)');
 });
 
 test('the item is left out, comes back, and is removed: each build is as one from nothing', async () => {
