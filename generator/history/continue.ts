@@ -3,8 +3,7 @@ import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { extended, type History, type LineChange, newHistory, tokenOf } from './history.ts';
-import { Cursor, type DumpLines } from './lines.ts';
-import { dumpedLanguages, ndjsonOf } from './ndjson.ts';
+import { Cursor, type DumpLines, dumpedLanguages, ndjsonOf } from './lines.ts';
 import { linesIn, type Previous, type ReadPrevious } from './previous.ts';
 
 interface NewBuild {

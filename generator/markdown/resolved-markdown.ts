@@ -3,7 +3,7 @@
  */
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
-import { endsFence } from '../base/fence-end.ts';
+import { endsFence } from '../base/fences.ts';
 import { findDestination } from './destinations.ts';
 
 /** Replaces the address of `node` in `source` by `url`. */

@@ -6,8 +6,8 @@
 import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { answersFolder } from '../api/paths.ts';
-import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
+import { ancestorsOf } from '../base/paths.ts';
 import { exchange } from './exchange.ts';
 import { outputEntries, removeEntries } from './folders.ts';
 import { type ForeignEntries, ForeignFiles, isAnswerFile, takenPaths } from './foreign.ts';
