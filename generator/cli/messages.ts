@@ -4,9 +4,9 @@ import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { groupBy } from '../base/group-by.ts';
-import { grouped } from '../base/numbers.ts';
 import { repositoryAround } from '../base/repository.ts';
 import { sourceReader } from '../base/source-line.ts';
+import { grouped } from '../base/wording.ts';
 
 interface Message {
   readonly path: string;
