@@ -1,8 +1,7 @@
 /** Finds the files that other programs put into a text, such as `{{#include a.md:2:5}}`, and the part that is named. */
 import { isMarkdownFile } from '../collections/markdown-files.ts';
 import type { Span } from './edits.ts';
-import { longestTicks } from './fence-end.ts';
-import { FenceLines } from './fence-lines.ts';
+import { FenceLines, longestTicks } from './fences.ts';
 import { isTag, mdxTokens } from './mdx-tokens.ts';
 
 export interface Include extends Span {

@@ -6,7 +6,7 @@
  * after a heading). This scanner is linear, and ignores unclosed syntax.
  */
 import type { Span } from './edits.ts';
-import { fenceEnd, fenceStart } from './fence-end.ts';
+import { fenceEnd, fenceStart } from './fences.ts';
 import { scanScript } from './script-end.ts';
 
 export interface MdxTag extends Span {

@@ -1,11 +1,12 @@
 /** Errors and warnings as text: for people, and for GitHub's pages. */
+
 import { relative, resolve } from 'node:path';
+import { styleText } from 'node:util';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { groupBy } from '../base/group-by.ts';
-import { grouped } from '../base/numbers.ts';
 import { repositoryAround } from '../base/repository.ts';
 import { sourceReader } from '../base/source-line.ts';
-import { paint } from './paint.ts';
+import { grouped } from '../base/wording.ts';
 
 interface Message {
   readonly path: string;
@@ -141,4 +142,11 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+type TextStyle = Parameters<typeof styleText>[0];
+
+/** Returns `text` in this format. The caller knows that it is shown where colors are: Node does not look at the stream. */
+export function paint(format: TextStyle, text: string): string {
+  return styleText(format, text, { validateStream: false });
 }

@@ -1,6 +1,5 @@
 /** The report of a build or a check as data, and its summary. */
-import { grouped } from '../base/numbers.ts';
-import { excerpt, someOf } from '../base/wording.ts';
+import { excerpt, grouped, someOf } from '../base/wording.ts';
 import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Schedule } from '../model/visibility.ts';

@@ -9,7 +9,7 @@ import { dayMs } from '../base/dates.ts';
 import { sha256 } from '../base/sha256.ts';
 import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
-import { isNdjson } from './ndjson.ts';
+import { isNdjson } from './lines.ts';
 
 /** A line of a dump that differs between two states. */
 export interface LineChange {

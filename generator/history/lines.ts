@@ -1,4 +1,8 @@
-/** Reads the lines of a dump in the order of keys, with one file in memory at a time. */
+/**
+ * Reads the lines of a dump in the order of keys, with one file in memory at a time. The history uses the dumps in NDJSON,
+ * which have every item, unlike tables.
+ */
+import { type IndexedDump, ndjsonType } from '../contract/dumps.ts';
 
 export interface DumpLines {
   readonly files: () => AsyncIterable<Uint8Array>;
@@ -55,4 +59,18 @@ export class Cursor {
     this.#key ??= this.#keyIn(this.line);
     return this.#key;
   }
+}
+
+export function isNdjson({ media_type }: Pick<IndexedDump, 'media_type'>): boolean {
+  return media_type === ndjsonType;
+}
+
+/** Yields each collection with each of its languages, once. */
+export function dumpedLanguages(dumps: readonly IndexedDump[]): Iterable<readonly [collection: string, lang: string]> {
+  return new Map(dumps.map(({ collection, lang }) => [`${collection} ${lang}`, [collection, lang] as const])).values();
+}
+
+/** The files with the items of a collection in one language, in order. */
+export function ndjsonOf(dumps: readonly IndexedDump[], collection: string, lang: string): readonly IndexedDump[] {
+  return dumps.filter((dump) => dump.collection === collection && dump.lang === lang && isNdjson(dump));
 }

@@ -9,8 +9,7 @@ import { changesPerPage } from '../contract/changes.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import { isMap } from '../fields/map.ts';
 import { ascending, type History, type LineChange, maxPages, type Step } from './history.ts';
-import { type DumpLines, jsonLines } from './lines.ts';
-import { ndjsonOf } from './ndjson.ts';
+import { type DumpLines, jsonLines, ndjsonOf } from './lines.ts';
 
 /** Reads a file of the last build by its path. Rejects if it does not exist. */
 export type ReadPrevious = (path: string) => Promise<Uint8Array>;

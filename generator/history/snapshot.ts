@@ -2,8 +2,7 @@
 import { compareTexts } from '../base/diagnostics.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import { isMap, membersOf } from '../fields/map.ts';
-import { Cursor, type DumpLines } from './lines.ts';
-import { dumpedLanguages } from './ndjson.ts';
+import { Cursor, type DumpLines, dumpedLanguages } from './lines.ts';
 import { asPrevious, linesIn, type Previous, type ReadPrevious, readPrevious } from './previous.ts';
 
 export interface HistorySnapshot {

@@ -1,4 +1,4 @@
-/** Every host that Stele knows. */
+/** Every host and every server that Stele knows. */
 
 import { UsageError } from '../base/errors.ts';
 import { serverHint } from '../base/host-names.ts';
@@ -9,6 +9,10 @@ import type { Host } from './host.ts';
 import { netlify } from './netlify/host.ts';
 import { node } from './node/host.ts';
 import { serve } from './serve/host.ts';
+import { apache } from './servers/apache.ts';
+import { caddy } from './servers/caddy.ts';
+import { nginx } from './servers/nginx.ts';
+import type { Server } from './servers/server.ts';
 
 /** In the order of listing. */
 export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, serve];
@@ -29,3 +33,6 @@ export function findHost(name: string): Host {
   }
   return host;
 }
+
+/** The servers for which `stele host` prints configs, in the order of listing. */
+export const servers: readonly Server[] = [nginx, caddy, apache];

@@ -1,5 +1,5 @@
 /** Limits of a host, and the warning for builds that exceed them, before the upload fails. */
-import { grouped, percent } from '../base/numbers.ts';
+import { grouped, percent } from '../base/wording.ts';
 import type { Tally } from '../output/tally.ts';
 
 export interface Budget {

@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import type { Description } from '../collections/description.ts';
 import { schemaFiles } from '../editor/schema.ts';
 import { hostCalled } from '../hosts/all.ts';
-import { siteName } from '../hosts/site-name.ts';
+import { siteName } from '../hosts/host.ts';
 import type { InitAnswers } from './answers.ts';
 import type { ProjectFile } from './write.ts';
 

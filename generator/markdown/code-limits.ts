@@ -2,7 +2,7 @@
  * Limits the highlighted code of a text. The grammars are regular expressions: most take more than linear time for a
  * long line, some for many lines, and people do not read that much code on a page.
  */
-import { grouped } from '../base/numbers.ts';
+import { grouped } from '../base/wording.ts';
 
 /** In characters. */
 const longestLine = 1000;

@@ -1,5 +1,5 @@
 /**
- * Names of footnotes, which become their ids in HTML. mdast-util-to-hast uses the author's label, with a number for
+ * Words of footnotes, and their names, which become their ids in HTML. mdast-util-to-hast uses the author's label, with a number for
  * further references, so that `[^x-2] [^x] [^x]` yields one id twice.
  */
 import type { FootnoteDefinition, FootnoteReference } from 'mdast';
@@ -44,4 +44,20 @@ function* idsOf(name: string, references: number): Generator<string> {
 function isFree(name: string, references: number, taken: ReadonlySet<string>): boolean {
   for (const id of idsOf(name, references)) if (taken.has(id)) return false;
   return true;
+}
+
+/** Labels of footnotes for screen readers, by language code; a missing language is in English. */
+const footnoteEn = { footnotes: 'Footnotes', back: 'Back to reference' } as const;
+
+type FootnoteWords = { readonly [Name in keyof typeof footnoteEn]: string };
+
+const footnoteWordsByLanguage: ReadonlyMap<string | undefined, FootnoteWords> = new Map([
+  ['en', footnoteEn],
+  ['zh-tw', { footnotes: '註腳', back: '回到參照' }],
+  ['ja', { footnotes: '脚注', back: '参照に戻る' }],
+]);
+
+/** Returns the words for a text in `language`. */
+export function footnoteWords(language: string | undefined): FootnoteWords {
+  return footnoteWordsByLanguage.get(language) ?? footnoteEn;
 }

@@ -1,4 +1,5 @@
-/** Headings of a document, and the ids that links use for them. */
+/** Headings of a document, the names that a text gives them, and the ids that links use for them. */
+
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import type { Handler } from 'mdast-util-to-hast';
@@ -6,7 +7,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
 import { anchorId } from './anchors.ts';
-import type { TextNode } from './parsed-text.ts';
+import type { ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -83,4 +84,43 @@ export function outlineMistakes(headings: readonly Pick<Heading, 'depth' | 'plac
     const reason = `Unexpected heading of level ${depth}, expected ${'#'.repeat(above + 1)} or higher after level ${above}`;
     return [{ rule: 'headings/skipped', reason, place }];
   });
+}
+
+interface NamedHeadings {
+  /** Source without the names. */
+  readonly source: string;
+  readonly text: ParsedText;
+  /** Names by line of the heading. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** Attributes at the end of a heading, and an id as a comment. */
+const headingAttributes =
+  /(?<![ \t])[ \t]*\{(?:([ \t]{0,9}(?:[#.][^\s{}.#]|[\w-]{1,40}=)[^{}\n]{0,300})|\/\*[ \t]{0,9}#?([A-Za-z][\w.:-]{0,99})[ \t]{0,9}\*\/)\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/u;
+
+const idIn = /(?:^|\s)(?:#|id=["']?)([\p{L}\p{N}_][\p{L}\p{N}\w.:-]{0,99})(?=["'\s]|$)/u;
+
+/**
+ * Takes the names of headings out of `source`, in the syntax of other programs: `## Ways to pay {#pay}`, also with spaces
+ * in the braces, or as an MDX comment, as in React's documentation.
+ */
+export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
+  const text = parse(source);
+  const names = new Map<number, string>();
+  if (!/\{(?:[ \t]{0,9}[#.\w]|\/\*)/.test(source)) return { source, text, names };
+  let left = '';
+  let done = 0;
+  for (const { type, position } of text.nodes) {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (type !== 'heading' || position === undefined || start === undefined || end === undefined) continue;
+    const found = headingAttributes.exec(source.slice(start, end));
+    if (found === null) continue;
+    const name = found[2] ?? idIn.exec(found[1] ?? '')?.[1];
+    if (name !== undefined) names.set(position.start.line, name);
+    left += source.slice(done, start + found.index);
+    done = start + found.index + found[0].length;
+  }
+  if (done === 0) return { source, text, names };
+  const plain = left + source.slice(done);
+  return { source: plain, text: parse(plain), names };
 }

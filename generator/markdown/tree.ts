@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Language } from '../model/site.ts';
 import { anchorId } from './anchors.ts';
-import { footnoteWords } from './footnote-words.ts';
+import { footnoteWords } from './footnotes.ts';
 import { headingElement } from './headings.ts';
 import type { BlockRun, ParseMarkdown, TextNode } from './parsed-text.ts';
 import { textSchema } from './text-schema.ts';

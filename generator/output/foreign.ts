@@ -3,8 +3,8 @@
  * path.
  */
 import { answersFolder } from '../api/paths.ts';
-import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
+import { ancestorsOf } from '../base/paths.ts';
 import { someOf } from '../base/wording.ts';
 import { OutputError } from './output-error.ts';
 import { parentFolder } from './tally.ts';

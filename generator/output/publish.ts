@@ -6,13 +6,12 @@
 import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { answersFolder } from '../api/paths.ts';
-import { ancestorsOf } from '../base/ancestors.ts';
 import type { Kind } from '../base/entries.ts';
-import { exchange } from './exchange.ts';
+import { ancestorsOf } from '../base/paths.ts';
 import { outputEntries, removeEntries } from './folders.ts';
 import { type ForeignEntries, ForeignFiles, isAnswerFile, takenPaths } from './foreign.ts';
 import type { Output } from './output.ts';
-import { renameFolder } from './rename.ts';
+import { exchange, renameFolder } from './rename.ts';
 import type { Stage } from './stage.ts';
 import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';

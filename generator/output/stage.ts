@@ -15,13 +15,12 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'nod
 import { dirname, join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
 import { errorCode } from '../base/errors.ts';
-import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
 import { releaseLock, removeDeadLocks, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
 import { OutputError } from './output-error.ts';
-import { renameFolder } from './rename.ts';
+import { exchange, renameFolder } from './rename.ts';
 
 export interface Stage {
   /** True if the stage is inside the output, which can then only change file by file. */

@@ -2,9 +2,9 @@
 
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ancestorsOf } from '../base/ancestors.ts';
 import { ContentChanged, readFound } from '../base/content-changed.ts';
 import type { Kind } from '../base/entries.ts';
+import { ancestorsOf } from '../base/paths.ts';
 import { sha256Hex } from '../base/sha256.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';

@@ -1,7 +1,10 @@
 /**
- * Escapes plain text for Markdown that is also read by programs, line by line and with regular expressions. A Markdown
- * serialiser would be as correct, but would escape much more than necessary (`R\&D`, `page\_size`).
+ * Makes Markdown of plain text, for pages that are also read by programs, line by line and with regular expressions. A
+ * Markdown serialiser would be as correct, but would escape much more than necessary (`R\&D`, `page\_size`).
  */
+import { hasDocument } from '../api/mount.ts';
+import { llmsIn } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
 
 /** On one line, read by Markdown as exactly this text. Not for the start of a line. */
 export function inline(text: string): string {
@@ -87,3 +90,12 @@ export function oneLine(text: string): string {
 
 /** Anything but single spaces between words. */
 const severalSpaces = /[^\S ]|\p{Cc}| {2}/u;
+
+/**
+ * Returns the Markdown version of a page: `text` below a line with a link to llms.txt, so that a program that was given
+ * one page can find all. `label` describes llms.txt, in `lang`.
+ */
+export function markdownVersion(text: string, lang: string, label: string, settings: ApiSettings): string {
+  if (!hasDocument('llms.txt', settings)) return text;
+  return `> ${paragraph(label)}: <${settings.baseUrl}/${llmsIn(lang)}>\n\n${text}`;
+}

@@ -3,7 +3,7 @@
  * content.
  */
 import type { Mountable } from '../collections/mountable.ts';
-import type { Check, Pattern } from './check.ts';
+import type { Check } from './check.ts';
 import { mcpIn } from './mcp.ts';
 
 const jsonType = 'application/json';
@@ -68,8 +68,8 @@ function calendarAddress(text: string): Readonly<Record<string, string>> {
   return calendar === undefined ? {} : { calendar };
 }
 
-/** The other site's server decides how long files outside `/api/` are fresh. */
-const anyValue: Pattern = { what: 'any', pattern: '' };
+/** Beside another site, that site's server decides how long files outside `/api/` are fresh. */
+export const anyFreshness = { expectedHeaders: { 'cache-control': { what: 'any', pattern: '' } } } as const;
 
 /**
  * `mount`: the documents that the site names beside `/api/` and the OpenAPI description, if another program makes the
@@ -84,7 +84,7 @@ export function documentChecks(mount: readonly Mountable[] | undefined): readonl
     contentType,
     contains,
     ...(target === '/llms.txt' ? { learnText: (text) => ({ ...calendarAddress(text), ...mcpIn(text) }) } : {}),
-    ...(mount === undefined || target.startsWith('/api/') ? {} : { expectedHeaders: { 'cache-control': anyValue } }),
+    ...(mount === undefined || target.startsWith('/api/') ? {} : anyFreshness),
   });
   return [...rootDocuments.filter(isHere).map(toCheck), calendarCheck];
 }

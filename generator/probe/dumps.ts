@@ -1,6 +1,7 @@
 /** Checks dumps and changes, if the service index names them. */
 import type { Check } from './check.ts';
-import { arrayAt, valueAtPath } from './json.ts';
+import { anyFreshness } from './documents.ts';
+import { endpointAt, valueAtPath } from './json.ts';
 import { anAddress, apiPath } from './rules.ts';
 
 const changesPath = `${apiPath}/changes`;
@@ -8,9 +9,7 @@ const changesPath = `${apiPath}/changes`;
 /** Checks of the dumps and changes in `index`. `isWhole`: the whole site belongs to Stele. */
 export function dumpChecks(index: unknown, isWhole: boolean): readonly Check[] {
   if (valueAtPath(index, 'dumps') === undefined) return [];
-  // Beside another site, that site's server decides how long files are fresh.
-  const fresh = isWhole ? {} : { expectedHeaders: { 'cache-control': { what: 'any', pattern: '' } } };
-  const isAsked = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === changesPath);
+  const fresh = isWhole ? {} : anyFreshness;
   return [
     {
       ...fresh,
@@ -32,7 +31,7 @@ export function dumpChecks(index: unknown, isWhole: boolean): readonly Check[] {
       contentType: 'application/json',
       members: { 'data.length': 0, 'meta.until': '{token}', 'links.next': null },
     },
-    ...(isAsked ? askedChecks : []),
+    ...(endpointAt(index, changesPath) === undefined ? [] : askedChecks),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Mountable } from '../collections/mountable.ts';
 import type { Check, Expectation, KnownExamples } from './check.ts';
 import { documentChecks } from './documents.ts';
 import { dumpChecks } from './dumps.ts';
-import { arrayAt, valueAtPath } from './json.ts';
+import { arrayAt, endpointAt, valueAtPath } from './json.ts';
 import { apiPath } from './rules.ts';
 
 /** The service index of such a site. */
@@ -11,7 +11,7 @@ export const filesIndexPath = `${apiPath}/_/index.json`;
 
 /** True if `index` names files. */
 export function isOfFiles(index: unknown): boolean {
-  return (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === filesIndexPath);
+  return endpointAt(index, filesIndexPath) !== undefined;
 }
 
 /** Checks of the site with this service index. `mount`: see `documentChecks`. */

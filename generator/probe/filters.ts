@@ -1,8 +1,9 @@
-/** Checks of the filters in the service index, each with a listed value, an unknown one and an invalid one. */
-import type { Filter, Routing } from '../collections/description.ts';
+/** Checks of the filters, orders and ranges in the service index, each with valid and invalid values. */
+import type { Filter, Range, RangeType, Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
+import { orderingOf } from '../collections/ordering.ts';
 import type { Check, KnownExamples } from './check.ts';
-import { arrayAt, valueAtPath } from './json.ts';
+import { arrayAt, endpointAt, valueAtPath } from './json.ts';
 import { anAddress, apiPath } from './rules.ts';
 
 /** A value that no item has, valid as text and as an integer, since the type of an open filter is unknown. */
@@ -69,10 +70,51 @@ function filterExampleName(collection: string, filter: string): string {
 }
 
 function endpointFilters(index: unknown, path: string) {
-  const endpoint = (arrayAt(index, 'endpoints') ?? []).find((one) => valueAtPath(one, 'path') === path);
-  return (arrayAt(endpoint, 'filters') ?? []).map((filter) => ({
+  return (arrayAt(endpointAt(index, path), 'filters') ?? []).map((filter) => ({
     name: String(valueAtPath(filter, 'parameter')),
     isClosed: valueAtPath(filter, 'closed') === true,
     values: (arrayAt(filter, 'values') ?? []).map(String),
   }));
+}
+
+/** Orders and ranges of the list at `path`, as the index describes them. */
+export function orderingFromIndex(index: unknown, path: string): Pick<Routing, 'orders' | 'ranges'> {
+  const endpoint = endpointAt(index, path);
+  const orders = (arrayAt(endpoint, 'orders') ?? []).map((name) => ({ name: String(name) }));
+  const ranges = (arrayAt(endpoint, 'ranges') ?? []).flatMap((range): Range[] => {
+    const name = String(valueAtPath(range, 'member'));
+    const type = boundedTypes.find((one) => one === valueAtPath(range, 'type'));
+    return type === undefined ? [] : [{ name, type, by: name }];
+  });
+  return { orders, ranges };
+}
+
+/** Bounds that few items are within: a range of more than a thousand is refused. */
+const bounds: Readonly<Record<RangeType, readonly [from: string, to: string]>> = {
+  date: ['9999-01-01', '1000-01-01'],
+  datetime: ['9999-01-01T00:00:00Z', '1000-01-01T00:00:00Z'],
+  integer: ['999999999999999', '-999999999999999'],
+  number: ['999999999999999.5', '-999999999999999.5'],
+};
+const boundedTypes = Object.keys(bounds) as RangeType[];
+
+export function orderingChecks(routing: Routing): readonly Check[] {
+  const target = `${apiPath}/${routing.name}?`;
+  return orderingOf(routing).flatMap(({ name, type, values }): Check[] => {
+    const [from, to] = boundedTypes.some((one) => one === type) ? bounds[type as RangeType] : ['', ''];
+    const value = values?.[0] ?? (name.endsWith('_from') ? from : to);
+    return [
+      {
+        name: `${routing.name} with \`${name}\``,
+        target: `${target}${name}=${value}`,
+        members: { [`meta.${name}`]: value },
+      },
+      {
+        name: `400 for ${routing.name} with an invalid \`${name}\``,
+        target: `${target}${name}=no-such-value`,
+        status: 400,
+        members: { code: 'invalid_parameter', parameter: name },
+      },
+    ];
+  });
 }

@@ -1,4 +1,4 @@
-/** Parses JSON of any shape. */
+/** Reads JSON of any shape. */
 
 /** Parses JSON; undefined if `text` is invalid. */
 export function parseOrUndefined(text: string): unknown {
@@ -21,4 +21,9 @@ export function valueAtPath(value: unknown, path: string): unknown {
 export function arrayAt(value: unknown, path: string): readonly unknown[] | undefined {
   const found = valueAtPath(value, path);
   return Array.isArray(found) ? found : undefined;
+}
+
+/** Returns the operation with this path, as the service index describes it; undefined if there is none. */
+export function endpointAt(index: unknown, path: string): unknown {
+  return arrayAt(index, 'endpoints')?.find((one) => valueAtPath(one, 'path') === path);
 }

@@ -3,8 +3,7 @@ import { anyCollection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import type { Check } from './check.ts';
 import { fromFirstList, fromFirstPage, fromIndex, fromList, fromTranslations } from './examples.ts';
-import { filterChecks } from './filters.ts';
-import { orderingChecks } from './ordering.ts';
+import { filterChecks, orderingChecks } from './filters.ts';
 import { anAddress, apiPath, hasSections } from './rules.ts';
 
 /** Checks a collection's list. The first one also provides the examples for links and conditional requests. */

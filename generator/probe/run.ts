@@ -9,10 +9,9 @@ import { checksOf } from './checks.ts';
 import { dumpChecks } from './dumps.ts';
 import { addExamples } from './examples.ts';
 import { fileChecks, filesIndexPath, isOfFiles, withFileRules } from './files.ts';
-import { filtersFromIndex } from './filters.ts';
+import { filtersFromIndex, orderingFromIndex } from './filters.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { endpointPath, mcpChecks } from './mcp.ts';
-import { orderingFromIndex } from './ordering.ts';
 import { apiPath, withRules } from './rules.ts';
 import { searchChecks } from './search.ts';
 

@@ -1,7 +1,7 @@
 /** Checks search, if the service index names it: the words of an item's title find that item. */
 import type { Routing } from '../collections/description.ts';
 import type { Check, KnownExamples } from './check.ts';
-import { arrayAt, valueAtPath } from './json.ts';
+import { endpointAt, valueAtPath } from './json.ts';
 import { apiPath } from './rules.ts';
 
 const searchTarget = `${apiPath}/search`;
@@ -10,8 +10,7 @@ const searchTarget = `${apiPath}/search`;
 const longestTitleQuery = 100;
 
 export function searchChecks(index: unknown): readonly Check[] {
-  const isPromised = (arrayAt(index, 'endpoints') ?? []).some((one) => valueAtPath(one, 'path') === searchTarget);
-  if (!isPromised) return [];
+  if (endpointAt(index, searchTarget) === undefined) return [];
   return [
     {
       name: 'a search for the words of a title',

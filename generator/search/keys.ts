@@ -8,14 +8,7 @@ export interface Keys {
   readonly postings: readonly string[];
 }
 
-/** The file of the last version of Stele: postings by key. Its positions are a list. */
-interface LastKeysFile {
-  readonly keys: Readonly<Record<string, string>>;
-}
-
-export function readKeys(file: KeysFile | LastKeysFile): Keys {
-  if ('keys' in file) return { keys: Object.keys(file.keys), postings: Object.values(file.keys) };
-  const { words, postings, filters = {} } = file;
+export function readKeys({ words, postings, filters = {} }: KeysFile): Keys {
   return {
     keys: [...splitWords(words), ...Object.keys(filters)],
     postings: [...postings.split(' '), ...Object.values(filters)],
@@ -23,8 +16,8 @@ export function readKeys(file: KeysFile | LastKeysFile): Keys {
 }
 
 /** The encoded positions of each key of the file of keys with the same number, in its order. Filters have none. */
-export function positionsIn({ positions }: Pick<PositionsFile, 'positions'> | { positions: readonly string[] }) {
-  return typeof positions === 'string' ? positions.split(' ') : positions;
+export function positionsIn({ positions }: Pick<PositionsFile, 'positions'>): readonly string[] {
+  return positions.split(' ');
 }
 
 /** Makes the files of `texts`, whose keys differ. They are sorted by code unit, so that every machine gives the same. */

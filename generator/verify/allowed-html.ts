@@ -2,7 +2,6 @@
 import type { Schema } from 'hast-util-sanitize';
 import type { Element } from '../base/html-tree.ts';
 import { textSchema } from '../markdown/text-schema.ts';
-import { isHighlightClass } from '../print/site/prose/highlight-class.ts';
 import { isMathMl } from '../print/site/prose/math.ts';
 
 /** Pattern for the value of an attribute. */
@@ -119,4 +118,19 @@ function attributeName(property: string): string {
   if (property.startsWith('aria')) return `aria-${property.slice('aria'.length).toLowerCase()}`;
   if (property.startsWith('data')) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return property.toLowerCase();
+}
+
+/**
+ * The parts of a class of highlighted code, each with one more underscore than the one before: the highlighter derives
+ * them from the scopes of its grammars (`toCSSClass`), such as `title.class.inherited` and `language:xml`.
+ */
+const firstPart = /^hljs-[A-Za-z][\w-]*$/;
+const further = /^[A-Za-z][A-Za-z0-9-]*(_+)$/;
+const nested = /^language-[\w+.-]+$/;
+
+/** True if the highlighter can write `value`: `hljs-title class_ inherited__`, or `language-xml` for nested code. */
+export function isHighlightClass(value: string): boolean {
+  const [start = '', ...parts] = value.split(' ');
+  if (parts.length === 0 && nested.test(start)) return true;
+  return firstPart.test(start) && parts.every((part, index) => further.exec(part)?.[1]?.length === index + 1);
 }

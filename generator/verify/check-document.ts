@@ -12,7 +12,7 @@ import { createCheckLink, type LinkSource } from './check-link.ts';
 import { independentParts, type LinksIn, linksInKind, linksInPart } from './documents.ts';
 import { type Finding, shown } from './finding.ts';
 import type { DocumentLinks, Link } from './link.ts';
-import { toListAnswer } from './list-answer.ts';
+import { toListAnswer } from './link.ts';
 import { linksInMarkdown, type Piece } from './markdown.ts';
 import { parseJson } from './parse-json.ts';
 

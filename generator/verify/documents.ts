@@ -2,7 +2,7 @@
 import type { Described } from '../collections/all.ts';
 import { linksInFragment, linksInHtml } from './html.ts';
 import type { DocumentLinks, Link } from './link.ts';
-import { toListAnswer } from './list-answer.ts';
+import { toListAnswer } from './link.ts';
 import { linksInMarkdown, type Piece, pieces } from './markdown.ts';
 import { parseJson } from './parse-json.ts';
 import { linksInValue, linksInYaml } from './value.ts';

@@ -13,7 +13,7 @@ import {
 } from '../api/paths.ts';
 import { missingPath, problemDocument } from '../api/problem.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import { ancestorsOf } from '../base/ancestors.ts';
+import { ancestorsOf } from '../base/paths.ts';
 import { descriptionsOf } from '../collections/all.ts';
 import type { IndexedDump } from '../contract/dumps.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';

@@ -1,7 +1,6 @@
 /** Which lines are code, before a parser reads them. */
 import { expect, test } from 'vitest';
-import { fenceEnd } from '../../generator/base/fence-end.ts';
-import { FenceLines } from '../../generator/base/fence-lines.ts';
+import { FenceLines, fenceEnd } from '../../generator/base/fences.ts';
 
 /** The lines of a text that are code or the marks around it. */
 function codeIn(text: string): string[] {

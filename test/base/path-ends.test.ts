@@ -1,6 +1,6 @@
 /** Files by the ends of their paths. */
 import { expect, test } from 'vitest';
-import { finderByEnd } from '../../generator/base/path-ends.ts';
+import { finderByEnd } from '../../generator/base/paths.ts';
 
 test.each([
   { name: 'plot.png', paths: ['a/plot.png', 'b/plot.png'], found: 'a/plot.png' },

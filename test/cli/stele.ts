@@ -41,15 +41,36 @@ export interface Running {
 }
 
 /** Runs a command to its end. */
-export async function stele(args: readonly string[], surroundings: Surroundings = {}): Promise<Finished> {
-  const { child, out, err } = launch(args, surroundings);
-  await once(child, 'close');
-  return { code: child.exitCode, stdout: out.join(''), stderr: err.join('') };
+export function stele(args: readonly string[], surroundings: Surroundings = {}): Promise<Finished> {
+  return endOf(launch(args, surroundings));
 }
 
 /** Starts a command that serves. */
 export function startStele(args: readonly string[], surroundings: Surroundings = {}): Running {
-  const { child, all } = launch(args, surroundings);
+  return runningOf(launch(args, surroundings));
+}
+
+function launch(args: readonly string[], { cwd, env, limits = {} }: Surroundings): ChildProcess {
+  const set = Object.entries(limits).map(([name, limit]) => `echo ${limit} > /proc/sys/user/${name}; `);
+  const limited = set.length === 0 ? [] : ['unshare', '-Ur', 'sh', '-c', `${set.join('')}exec "$0" "$@"`];
+  const [program = '', ...rest] = [...limited, process.execPath, command, ...args];
+  return spawn(program, rest, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { PATH: process.env.PATH, ...lateEnv, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** What a program that was just started has printed when it ends. */
+export async function endOf(child: ChildProcess): Promise<Finished> {
+  const { out, err } = printedBy(child);
+  await once(child, 'close');
+  return { code: child.exitCode, stdout: out.join(''), stderr: err.join('') };
+}
+
+/** A program that was just started, and serves. */
+export function runningOf(child: ChildProcess): Running {
+  const { all } = printedBy(child);
   const ended = once(child, 'close');
   return {
     printed: () => all.join(''),
@@ -63,28 +84,18 @@ export function startStele(args: readonly string[], surroundings: Surroundings =
   };
 }
 
-function launch(args: readonly string[], { cwd, env, limits = {} }: Surroundings) {
-  const set = Object.entries(limits).map(([name, limit]) => `echo ${limit} > /proc/sys/user/${name}; `);
-  const limited = set.length === 0 ? [] : ['unshare', '-Ur', 'sh', '-c', `${set.join('')}exec "$0" "$@"`];
-  const [program = '', ...rest] = [...limited, process.execPath, command, ...args];
-  const child: ChildProcess = spawn(program, rest, {
-    ...(cwd === undefined ? {} : { cwd }),
-    env: { PATH: process.env.PATH, ...lateEnv, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const out: string[] = [];
-  const err: string[] = [];
-  const all: string[] = [];
+function printedBy({ stdout, stderr }: ChildProcess) {
+  const [out, err, all]: [string[], string[], string[]] = [[], [], []];
   for (const [stream, own] of [
-    [child.stdout, out],
-    [child.stderr, err],
+    [stdout, out],
+    [stderr, err],
   ] as const) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       own.push(text);
       all.push(text);
     });
   }
-  return { child, out, err, all };
+  return { out, err, all };
 }
 
 /** Takes a port on localhost and keeps it until it is closed. */

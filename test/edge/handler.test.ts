@@ -252,19 +252,34 @@ describe('outside /api/', () => {
     { target: '/posts/a?b?c', location: '/posts/a/?b?c' },
     { target: '/posts/%61?%zz', location: '/posts/%61/?%25zz' },
     { target: '/posts/a?一', location: '/posts/a/?%E4%B8%80' },
+    { target: '/posts/a?x=1&y=%20', location: '/posts/a/?x=1&y=%20' },
+    { target: '/developers?a?b=%2F&c=%E6%B8%AC', location: '/developers/?a?b=%2F&c=%E6%B8%AC' },
+    { target: '/zh-tw?utm_source=a+b', location: '/zh-tw/?utm_source=a+b' },
+    // What may not stand in an address is escaped, and escaped once.
+    { target: '/zh-tw?q="<&r=%', location: '/zh-tw/?q=%22%3C&r=%25' },
     { target: '/zh-tw', location: '/zh-tw/' },
   ])('$target redirects to $location', async ({ target, location }) => {
-    const { status, headers, body } = await ask(target);
-    expect({ status, headers, body }).toEqual({
-      status: 301,
-      headers: { ...kept, location, 'content-length': '0' },
-      body: null,
-    });
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await ask(target, { method });
+      expect({ status, headers, body }).toEqual({
+        status: 301,
+        headers: { ...kept, location, 'content-length': '0' },
+        body: null,
+      });
+    }
+  });
+
+  test.each(['/posts/a/?x=1', '/robots.txt?x=1&y=%20', '/?x'])('%s is an address of its own', async (target) => {
+    const { status, headers } = await ask(target);
+    expect([status, headers.location]).toEqual([200, undefined]);
   });
 
   test.each([
     '/nothing',
     '/nothing/',
+    '/nothing?x=1',
+    '//any.example/posts/a?x=1',
+    '/posts/..%2f..?x=1',
     '/posts',
     '/posts//a/',
     '/posts/../robots.txt',

@@ -1,9 +1,8 @@
 /** What a build adds to the history of changes: the steps, and the changes in each. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { continued } from '../../generator/history/continue.ts';
+import { continued, lineChanges } from '../../generator/history/continue.ts';
 import { extended, type History, newHistory } from '../../generator/history/history.ts';
-import { lineChanges } from '../../generator/history/line-changes.ts';
 import { jsonLines } from '../../generator/history/lines.ts';
 import { type Previous, readPrevious } from '../../generator/history/previous.ts';
 import { historySnapshot, previousInSnapshot } from '../../generator/history/snapshot.ts';

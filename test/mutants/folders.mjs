@@ -62,7 +62,7 @@ export const folders = {
   },
   'verify-kinds': {
     mutate: [
-      'generator/verify/{allowed-html,documents,html,list-answer,markdown}.ts',
+      'generator/verify/{allowed-html,documents,html,link,markdown}.ts',
       'generator/verify/{page-policy,parse-json,value,xml}.ts',
     ],
     tests: ['test/verify/kinds.test.ts'],

@@ -2,7 +2,7 @@
 import { dumpIndexFile } from '../../generator/api/paths.ts';
 import type { Collection } from '../../generator/collections/all.ts';
 import type { IndexedDump } from '../../generator/contract/dumps.ts';
-import { ndjsonOf } from '../../generator/history/ndjson.ts';
+import { ndjsonOf } from '../../generator/history/lines.ts';
 import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
 

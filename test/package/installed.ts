@@ -1,9 +1,8 @@
 /** The package as users get it: packed, and installed in a folder that has nothing else. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Finished, Running } from '../cli/stele.ts';
+import { endOf, type Finished, type Running, runningOf } from '../cli/stele.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { lateEnv } from '../support/late.ts';
 
@@ -30,39 +29,21 @@ export async function installed(archive: string): Promise<string> {
 }
 
 /** Runs `command` with `args` in `cwd` as in a shell there, with what lies in node_modules/.bin first on the path. */
-export async function runIn(cwd: string, command: string, ...args: string[]): Promise<Finished> {
-  const { child, out, err } = launch(cwd, command, args);
-  await once(child, 'close');
-  return { code: child.exitCode, stdout: out.join(''), stderr: err.join('') };
+export function runIn(cwd: string, command: string, ...args: string[]): Promise<Finished> {
+  return endOf(launch(cwd, command, args));
 }
 
 /** Starts what serves. */
 export function startIn(cwd: string, command: string, ...args: string[]): Running {
-  const { child, out, err } = launch(cwd, command, args);
-  const ended = once(child, 'close');
-  return {
-    printed: () => out.join('') + err.join(''),
-    exitCode: () => child.exitCode,
-    ended: () => child.exitCode !== null || child.signalCode !== null,
-    signal: () => child.signalCode,
-    stop: async (signal) => {
-      child.kill(signal);
-      await ended;
-    },
-  };
+  return runningOf(launch(cwd, command, args));
 }
 
-function launch(cwd: string, command: string, args: readonly string[]) {
+function launch(cwd: string, command: string, args: readonly string[]): ChildProcess {
   const bin = join(cwd, 'node_modules/.bin');
-  const child = spawn(command, args, {
+  return spawn(command, args, {
     cwd,
     shell,
     env: { HOME: process.env.HOME, ...lateEnv, PATH: [bin, process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const out: string[] = [];
-  const err: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
-  return { child, out, err };
 }

@@ -1,8 +1,8 @@
 /** What histories keep and publish at the bounds of days, steps and files, and how lines of messages are read. */
 import { test } from 'vitest';
 import { changeFiles } from '../../generator/history/change-files.ts';
+import { lineChanges } from '../../generator/history/continue.ts';
 import { ascending, extended, type LineChange, newHistory, tokenOf } from '../../generator/history/history.ts';
-import { lineChanges } from '../../generator/history/line-changes.ts';
 import { jsonLines } from '../../generator/history/lines.ts';
 import { readLines } from '../../generator/hosts/node/mcp-lines.ts';
 import { onRecordedNode, Recording, shown } from './recording.ts';

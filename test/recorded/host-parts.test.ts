@@ -4,7 +4,7 @@ import { mountable } from '../../generator/collections/mountable.ts';
 import { schemaFiles } from '../../generator/editor/schema.ts';
 import { hosts } from '../../generator/hosts/all.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
-import { siteName } from '../../generator/hosts/site-name.ts';
+import { siteName } from '../../generator/hosts/host.ts';
 import { foreignAmong } from '../../generator/output/foreign.ts';
 import { generalAddresses } from '../../generator/run/addresses.ts';
 import { loadFolder } from '../support/content-folder.ts';

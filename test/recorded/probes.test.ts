@@ -15,9 +15,8 @@ import {
   fromList,
   fromTranslations,
 } from '../../generator/probe/examples.ts';
-import { filtersFromIndex } from '../../generator/probe/filters.ts';
+import { filtersFromIndex, orderingFromIndex } from '../../generator/probe/filters.ts';
 import { mcpChecks } from '../../generator/probe/mcp.ts';
-import { orderingFromIndex } from '../../generator/probe/ordering.ts';
 import { withRules } from '../../generator/probe/rules.ts';
 import { runProbeChecks } from '../../generator/probe/run.ts';
 import { searchChecks } from '../../generator/probe/search.ts';

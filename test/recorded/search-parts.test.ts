@@ -1,12 +1,12 @@
 /** What the parts of the search make of texts and queries: words, keys, numbers, places, counts, hits and suggestions. */
 import { test } from 'vitest';
 import type { Block } from '../../generator/base/visible-text.ts';
-import { distanceBetween } from '../../generator/search/edit-distance.ts';
 import { fold } from '../../generator/search/fold.ts';
 import { frequencyOf, frequentWordsIn, isSuggested } from '../../generator/search/frequent-words.ts';
 import { createItem } from '../../generator/search/hit-view.ts';
 import { numbersFor, roomFor, shardCount, shardOf } from '../../generator/search/layout.ts';
 import { type Asked, countElsewhere, type LoadFile, search } from '../../generator/search/query.ts';
+import { distanceBetween } from '../../generator/search/suggestion.ts';
 import { termsOf } from '../../generator/search/terms.ts';
 import { visitText } from '../../generator/search/words.ts';
 import { filesOf, reading, type Source } from '../search/index-files.ts';

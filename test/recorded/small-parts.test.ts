@@ -9,13 +9,12 @@ import { hasFraction, isDay, lacksZone, toUtc } from '../../generator/base/dates
 import { tooDeepPath } from '../../generator/base/depth.ts';
 import { isSpelled, pathBelow, serverPath, shownPath } from '../../generator/base/disk-path.ts';
 import { edited, outside } from '../../generator/base/edits.ts';
-import { fenceEnd } from '../../generator/base/fence-end.ts';
-import { FenceLines } from '../../generator/base/fence-lines.ts';
+import { FenceLines, fenceEnd } from '../../generator/base/fences.ts';
 import { canonicalTag, isLanguageTag } from '../../generator/base/language-tag.ts';
 import { lineIndex } from '../../generator/base/line-index.ts';
 import { mdxTokens } from '../../generator/base/mdx-tokens.ts';
+import { withoutEndSlashes, withoutSlashes } from '../../generator/base/paths.ts';
 import { scanScript } from '../../generator/base/script-end.ts';
-import { withoutEndSlashes, withoutSlashes } from '../../generator/base/slashes.ts';
 import { sourceReader } from '../../generator/base/source-line.ts';
 import { inTimeZone, isTimeZone, localTime, momentIn } from '../../generator/base/time-zone.ts';
 import { blocksIn, visibleText } from '../../generator/base/visible-text.ts';

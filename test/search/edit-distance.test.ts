@@ -1,7 +1,7 @@
 /** Typing errors between two words. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceBetween } from '../../generator/search/edit-distance.ts';
+import { distanceBetween } from '../../generator/search/suggestion.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 test.each([

@@ -5,7 +5,6 @@ import { frequentWordsIn } from '../../generator/search/frequent-words.ts';
 import { search } from '../../generator/search/query.ts';
 import { ask, textOf } from '../edge/in-memory.ts';
 import { filesOf, reading, type Source } from './index-files.ts';
-import ofLastVersion from './index-of-last-version.json' with { type: 'json' };
 
 interface More {
   readonly collection?: string;
@@ -22,9 +21,6 @@ async function find(files: ReadonlyMap<string, string>, query: string, more: Mor
 
 const keysIn = async (files: ReadonlyMap<string, string>, query: string, more?: More) =>
   (await find(files, query, more)).hits.map(({ key }) => key);
-
-/** Written by the version whose form of the files is 3. */
-const lastIndex = new Map(Object.entries(ofLastVersion).map(([name, file]) => [name, JSON.stringify(file)]));
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
@@ -432,24 +428,6 @@ test('a filter with a value that looks like a member of every object is counted'
     ['a=b/c', 1],
     ['constructor', 1],
   ]);
-});
-
-test.each<{ query: string; more?: More; keys: readonly string[] }>([
-  { query: 'tea', keys: ['a', 'b'] },
-  { query: 'kett', keys: ['b', 'c'] },
-  { query: '"green tea"', keys: ['a'] },
-  { query: 'gpt-4', keys: ['c'] },
-  { query: '東京都で', keys: ['a'] },
-  { query: 'tea', more: { collection: 'posts', filters: [['tags', 'green']] }, keys: ['a'] },
-])('in an index that the last version made, $query with $more finds $keys', async ({ query, more, keys }) => {
-  expect((await keysIn(lastIndex, query, more)).toSorted()).toEqual(keys);
-});
-
-test('an index that the last version made counts the values of filters, and corrects words', async () => {
-  const { filters } = await find(lastIndex, 'tea', { collection: 'posts' });
-  expect(filters).toEqual({ tags: { News: 2, green: 1 } });
-  expect(await find(lastIndex, 'kettel')).toMatchObject({ total: 0, suggestion: 'kettle' });
-  expect(await find(lastIndex, 'rgeen')).toMatchObject({ total: 0, suggestion: 'green' });
 });
 
 test('a word that looks like a key of the index finds nothing', async () => {

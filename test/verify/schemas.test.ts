@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { movedSchema } from '../../generator/content/schemas/moved-schema.ts';
 import { changesSchema } from '../../generator/contract/changes-schema.ts';
 import { dumpIndexSchema } from '../../generator/contract/dumps.ts';
-import { mcpSchema } from '../../generator/contract/mcp-schema.ts';
 import { operationsOf } from '../../generator/contract/operations.ts';
 import { bodySchema } from '../../generator/print/openapi/responses.ts';
 import { schemas } from '../../generator/print/openapi/schemas.ts';
-import { settingsSchema } from '../../generator/verify/answer-schemas.ts';
+import { mcpSchema, settingsSchema } from '../../generator/verify/answer-schemas.ts';
 import { descriptionsSchema } from '../../generator/verify/descriptions-schema.ts';
 import { loadFolder } from '../support/content-folder.ts';
 

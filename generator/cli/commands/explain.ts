@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/errors.ts';
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
-import { paint } from '../paint.ts';
+import { paint } from '../messages.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 

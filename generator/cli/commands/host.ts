@@ -3,11 +3,10 @@
 import { basePath } from '../../api/paths.ts';
 import { serverPath } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/errors.ts';
-import { hosts } from '../../hosts/all.ts';
+import { hosts, servers } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
 import { listenAddress, parseListen } from '../../hosts/listen.ts';
 import { type BuiltSettings, readBuiltSettings } from '../../hosts/node/handler.ts';
-import { servers } from '../../hosts/servers/all.ts';
 import { composeFile, systemdUnit } from '../../hosts/servers/process.ts';
 import type { ServerOptions } from '../../hosts/servers/server.ts';
 import { shellWord } from '../shell-word.ts';

@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/errors.ts';
 import { isFolder } from '../../base/make-folder.ts';
-import { grouped } from '../../base/numbers.ts';
 import { repositoryAround } from '../../base/repository.ts';
+import { grouped } from '../../base/wording.ts';
 import { mayPublish } from '../../content/settings/project-above.ts';
 import {
   assertAnswers,

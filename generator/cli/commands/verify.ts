@@ -2,7 +2,7 @@
 
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
-import { grouped } from '../../base/numbers.ts';
+import { grouped } from '../../base/wording.ts';
 import { digestsOf, readManifest } from '../../output/manifest.ts';
 import { OutputError } from '../../output/output-error.ts';
 import { manifestOf } from '../../output/stage.ts';

@@ -1,7 +1,7 @@
 /** Makes keys from names and titles: letters and digits, lower case by default, and hyphens for everything else. */
 
+import { withoutSlashes } from '../../base/paths.ts';
 import { sha256Hex } from '../../base/sha256.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
 import type { Replacements, Routing } from '../../collections/description.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
 

@@ -2,8 +2,7 @@
 
 import { spelled } from '../../api/paths.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
-import { grouped } from '../../base/numbers.ts';
-import { excerpt } from '../../base/wording.ts';
+import { excerpt, grouped } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { maxLengths } from '../../contract/parameters.ts';
 import { hasType } from '../../fields/walk.ts';

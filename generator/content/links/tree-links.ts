@@ -4,9 +4,8 @@
  */
 import { posix } from 'node:path';
 import { webPath } from '../../api/paths.ts';
-import { comparedName, endsOf, finderByEnd } from '../../base/path-ends.ts';
+import { comparedName, endsOf, finderByEnd, withoutSlashes } from '../../base/paths.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';

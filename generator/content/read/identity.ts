@@ -1,7 +1,7 @@
 /** Key and web path of an item. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading, Values } from '../../collections/description.ts';

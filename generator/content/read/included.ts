@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { Notes } from '../../base/diagnostics.ts';
 import { type Edit, edited } from '../../base/edits.ts';
 import { includedText, includesIn } from '../../base/includes.ts';
-import { finderByEnd } from '../../base/path-ends.ts';
+import { finderByEnd } from '../../base/paths.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { Reading } from '../../collections/description.ts';

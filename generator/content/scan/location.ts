@@ -2,8 +2,8 @@
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { pathBelow, shownPath, withSlashes } from '../../base/disk-path.ts';
+import { withoutEndSlashes } from '../../base/paths.ts';
 import { repositoryAround } from '../../base/repository.ts';
-import { withoutEndSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 
 /** `prefix`: start of its paths, relative to the content folder; empty for that folder. */

@@ -2,7 +2,7 @@
 
 import { basePath } from '../../api/paths.ts';
 import { UsageError } from '../../base/errors.ts';
-import { withoutEndSlashes } from '../../base/slashes.ts';
+import { withoutEndSlashes } from '../../base/paths.ts';
 import { isBaseUrl } from '../validators/schema-formats.ts';
 
 /** Replaces service.yaml's base_url: another address, or (in a preview) another origin with the same path. */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { parseYaml } from '../../content/yaml/yaml.ts';
 import { isMap } from '../../fields/map.ts';

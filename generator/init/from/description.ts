@@ -1,6 +1,6 @@
 /** Proposes service.yaml and descriptions for the files of a folder. */
 import { stringify } from 'yaml';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import glob from 'fast-glob';
-import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { ancestorsOf } from '../../base/paths.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { pointedNumbers } from '../../content/data/as-written.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';

@@ -1,7 +1,7 @@
 /** Groups files that look like one collection, and finds the patterns of their names. */
 import { posix } from 'node:path';
-import { ancestorsOf } from '../../base/ancestors.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { ancestorsOf } from '../../base/paths.ts';
 import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
 import { listGroups } from './entries.ts';

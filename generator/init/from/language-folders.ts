@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isFile } from '../../base/make-folder.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import { parseData } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import { languageCode } from './languages.ts';

@@ -1,5 +1,5 @@
 /** Finds languages in file names. */
-import { ancestorsOf } from '../../base/ancestors.ts';
+import { ancestorsOf } from '../../base/paths.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 

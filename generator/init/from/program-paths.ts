@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import { ownSegments } from '../../collections/web.ts';
 import { isData, parseData } from '../../content/parse/formats.ts';
 import { firstSegment } from '../../content/scan/layout.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareTexts } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { grouped } from '../../base/numbers.ts';
+import { grouped } from '../../base/wording.ts';
 import { loadTransliteration } from '../../content/data/clean-key.ts';
 import { isSameLanguage } from '../../content/settings/service.ts';
 import { cmsCollections } from './cms.ts';

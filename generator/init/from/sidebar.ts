@@ -1,6 +1,6 @@
 /** Proposes the sidebar of a collection: the outline of the other generator that names most of its texts. */
 import { posix } from 'node:path';
-import { withoutSlashes } from '../../base/slashes.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import type { DeclaredSidebarEntry } from '../../collections/description.ts';
 import type { Outline, OutlineEntry } from './outlines.ts';
 

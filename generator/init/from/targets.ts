@@ -1,11 +1,10 @@
 /** Finds what texts link to and show, to choose the settings that lead there. */
 import { posix } from 'node:path';
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { imageName } from '../../base/image-formats.ts';
 import { withPlainAddresses } from '../../base/mdx-addresses.ts';
-import { finderByEnd } from '../../base/path-ends.ts';
+import { finderByEnd, withoutSlashes } from '../../base/paths.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { withoutSlashes } from '../../base/slashes.ts';
 import { argumentsOf } from '../../base/tag-arguments.ts';
 import { withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import type { ContentFile } from './files.ts';

@@ -3,7 +3,7 @@
  * `{% blockquote %}` of Hexo, `{{< callout type="warning" >}}` and `{{% notice tip "Title" %}}` of Hugo's themes. Boxes
  * become directives (`:::note`).
  */
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { argumentsOf } from '../../base/tag-arguments.ts';
 import { alertCalled } from '../alert-kinds.ts';
 import { indentedCode } from './indented-code.ts';

@@ -3,7 +3,7 @@
  * VitePress and Starlight, `!!! note` of MkDocs, whose tabs become paragraphs, `!> text` of docsify. Code is preserved.
  */
 
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { capitalised } from '../../collections/english.ts';
 import { type Alert, alertCalled } from '../alert-kinds.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';

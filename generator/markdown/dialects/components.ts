@@ -2,7 +2,7 @@
  * Components in the Markdown of Nuxt Content: `::card{title="Start" to="/start"}` up to `::`. Boxes become directives
  * (`:::note`), titles bold text, and the content of the others stays.
  */
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { attributeValue, boxCalled } from './boxes.ts';
 import { indentedCode } from './indented-code.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';

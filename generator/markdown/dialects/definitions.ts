@@ -2,7 +2,7 @@
  * Definitions of kramdown, MkDocs, Hugo and pandoc become lists, with each term in bold: a line with the term, and below
  * it lines that begin with a colon.
  */
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 
 const definition = /^ {0,3}:[ \t]+(?=\S)/;
 

@@ -2,7 +2,7 @@
  * Markdown inside of HTML, as kramdown and MkDocs have it: the content of `<div markdown="1">` gets blank lines around
  * it, without which CommonMark reads it as HTML. Code is preserved.
  */
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { columnsBefore, withoutColumns } from './list-items.ts';
 import type { PlainMarkdown } from './plain-markdown.ts';
 

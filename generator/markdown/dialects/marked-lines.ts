@@ -1,5 +1,5 @@
 /** Comments that mark lines of code, as Docusaurus reads them, become the numbers of these lines: `js {2,4-5}`. */
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 
 const comment =
   /^[ \t>]*(?:\/\/|#|--|;|%|\/\*|\{\/\*|<!--)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;

@@ -2,7 +2,7 @@
  * Mathematics in the notation of TeX becomes code, in which Markdown changes nothing, as GitHub has it: `$x_i$` a span
  * between dollars, and lines between `$$` a block of the language `math`.
  */
-import { CodeSpans, fenceEnd } from '../../base/fence-end.ts';
+import { CodeSpans, fenceEnd } from '../../base/fences.ts';
 
 /** A block, or a formula in a paragraph by pandoc's rule, so that `$5 and $6` is none. Either ends at the next dollar. */
 const formula =

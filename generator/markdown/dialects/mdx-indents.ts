@@ -3,7 +3,7 @@
  * MDX has no indented code.
  */
 
-import { FenceLines } from '../../base/fence-lines.ts';
+import { FenceLines } from '../../base/fences.ts';
 import { isTag, type MdxToken } from '../../base/mdx-tokens.ts';
 import { codeIndent, columnsBefore, ListItems, withoutColumns } from './list-items.ts';
 

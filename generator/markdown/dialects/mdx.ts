@@ -3,7 +3,7 @@
  * (`strip`), or shown as code (`code`). The result is parsed and sanitised like any other Markdown.
  */
 import { edited, type Span } from '../../base/edits.ts';
-import { longestTicks } from '../../base/fence-end.ts';
+import { longestTicks } from '../../base/fences.ts';
 import { withPlainAddresses } from '../../base/mdx-addresses.ts';
 import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../../base/mdx-tokens.ts';
 import { alertCalled } from '../alert-kinds.ts';

@@ -5,23 +5,20 @@
  */
 
 import type { Place } from '../../base/diagnostics.ts';
-import { CodeSpans, fenceEnd, longestTicks } from '../../base/fence-end.ts';
-import { FenceLines } from '../../base/fence-lines.ts';
+import { CodeSpans, FenceLines, fenceEnd, longestTicks } from '../../base/fences.ts';
 import { argumentsOf } from '../../base/tag-arguments.ts';
 import { withoutBoxTags } from './box-tags.ts';
 import { inlineComponent, withoutComponents } from './components.ts';
 import { definitionLists } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
-import { indentedCode } from './indented-code.ts';
+import { indentedCode, shortcodeIndents } from './indented-code.ts';
 import { withoutColumns } from './list-items.ts';
 import { markedLines } from './marked-lines.ts';
 import { mathAsCode } from './math.ts';
 import { lineEnds } from './plain-markdown.ts';
 import { roleMarkdown, rolePattern } from './roles.ts';
-import { shortcodeIndents } from './shortcode-indents.ts';
 import { linkAround } from './shortcodes.ts';
-import { withTextBelowTags } from './tags-before-text.ts';
-import { asHtml, isHtmlBlock } from './tags-in-html.ts';
+import { asHtml, isHtmlBlock, withTextBelowTags } from './tags-in-html.ts';
 import { isInAddress, isLogic, templateText } from './template-tags.ts';
 import {
   calloutMarkdown,

@@ -1,4 +1,5 @@
-/** The HTML of what a tag or a shortcode becomes, for blocks of HTML, in which Markdown is no more than text. */
+/** What a tag or a shortcode becomes in blocks of HTML, in which Markdown is no more than text; and texts below HTML. */
+import { FenceLines } from '../../base/fences.ts';
 
 /** Matches the beginning of a block of HTML, which ends at a blank line. */
 const htmlBlockStart =
@@ -33,4 +34,24 @@ function asHtmlText(text = ''): string {
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');
+}
+
+/** A line break or an image on a line of its own. */
+const tagAlone = /^ {0,3}<(?:br[ \t]{0,9}\/?|img\s[^<>]{1,2000})>[ \t]*$/i;
+
+/**
+ * Returns `source`, with as many lines, so that Markdown right below a line break or an image is Markdown, as in kramdown
+ * and Python-Markdown; CommonMark reads it as HTML. Behind the tag, a comment makes it a part of a paragraph.
+ */
+export function withTextBelowTags(source: string): string {
+  if (!/<(?:br|img)\b/i.test(source)) return source;
+  const fences = new FenceLines();
+  const lines = source.split('\n');
+  return lines
+    .map((line, index) =>
+      !fences.isCode(line) && tagAlone.test(line) && /^[ \t]*[^\s<]/.test(lines[index + 1] ?? '')
+        ? `${line.trimEnd()}<!-- -->`
+        : line,
+    )
+    .join('\n');
 }

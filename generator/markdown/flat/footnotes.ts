@@ -2,7 +2,7 @@
 import type { FootnoteReference } from 'mdast';
 import type { Language } from '../../model/site.ts';
 import { anchorId } from '../anchors.ts';
-import { footnoteWords } from '../footnote-words.ts';
+import { footnoteWords } from '../footnotes.ts';
 import { escapeText, escapeValue } from './escaping.ts';
 import type { TextNodes } from './nodes.ts';
 

@@ -33,8 +33,7 @@ import {
 import { pagedTitle } from '../../words/paged-title.ts';
 import { taglineIn, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { inline, linkItem } from '../markdown-text.ts';
-import { markdownVersion } from '../markdown-version.ts';
+import { inline, linkItem, markdownVersion } from '../markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { type HeadedList, indexText, movedText, pageText, withLists } from './page-text.ts';
 

@@ -1,5 +1,5 @@
 /** The API reference as Markdown, with the same content as templates/portal.hbs has as HTML. */
-import { longestTicks } from '../../base/fence-end.ts';
+import { longestTicks } from '../../base/fences.ts';
 import type { Words } from '../../words/words.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import type { ApiReference, OperationView } from './reference.ts';

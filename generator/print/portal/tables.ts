@@ -1,7 +1,7 @@
 /** The tables of the contract as Markdown, for the portal's texts. */
 import { markdownTable } from 'markdown-table';
 import { nameOf } from '../../api/parameters.ts';
-import { longestTicks } from '../../base/fence-end.ts';
+import { longestTicks } from '../../base/fences.ts';
 import type { ListParameter } from '../../collections/description.ts';
 import { filterPatterns, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import type { Language, Service } from '../../model/site.ts';

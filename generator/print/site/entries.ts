@@ -17,8 +17,7 @@ import { wordsIn, wordsLanguage } from '../../words/words.ts';
 import { hoursOf } from './dates.ts';
 import { languageName } from './frame.ts';
 import { listViewOf } from './list-view.ts';
-import { imagesOnPage, unknownImages } from './page-images.ts';
-import { type Picture, pictureOf, widths } from './picture.ts';
+import { imagesOnPage, type Picture, pictureOf, unknownImages, widths } from './picture.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { type FactView, shownLabel, shownValue } from './shown-facts.ts';
 

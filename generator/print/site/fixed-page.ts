@@ -7,11 +7,10 @@ import { canonicalTag } from '../../base/language-tag.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { wordsIn } from '../../words/words.ts';
-import { inline } from '../markdown-text.ts';
-import { markdownVersion } from '../markdown-version.ts';
+import { inline, markdownVersion } from '../markdown-text.ts';
 import type { FramedPage } from './frame.ts';
 import type { Pages } from './page-file.ts';
-import { unknownImages } from './page-images.ts';
+import { unknownImages } from './picture.ts';
 import { toPageHtml } from './prose/page-html.ts';
 
 interface FixedText {

@@ -11,8 +11,7 @@ import { cutText } from './cut-text.ts';
 import { entryOf, shownList } from './entries.ts';
 import { shownNumber } from './numbers.ts';
 import { type Pages, pageFile } from './page-file.ts';
-import { imagesOnPage } from './page-images.ts';
-import { pictureOf, widths } from './picture.ts';
+import { imagesOnPage, pictureOf, widths } from './picture.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 
 /** Most items per collection. Its own list has all. */

@@ -6,7 +6,7 @@ import type { Language, Service } from '../../model/site.ts';
 import { valueText, type Words } from '../../words/words.ts';
 import { shownMoment } from './dates.ts';
 import { shownNumber } from './numbers.ts';
-import type { PageImages } from './page-images.ts';
+import type { PageImages } from './picture.ts';
 import { pictureOf, widths } from './picture.ts';
 import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
 

@@ -3,7 +3,6 @@
  * around the page are open. Also the previous and next page in that order.
  */
 
-import { compareNumbered } from '../../base/compare-numbered.ts';
 import { canonicalTag } from '../../base/language-tag.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { descriptionOf } from '../../collections/all.ts';
@@ -15,6 +14,7 @@ import { textIn } from '../../collections/words.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageLink } from './navigation.ts';
 import {
+  compareNumbered,
   folderItems,
   folderOf,
   folderTree,

@@ -1,22 +1,13 @@
 /** The edge function for `/mcp`, the MCP endpoint, and for its server card. */
 import { route } from '../../../api/route.ts';
-import { plainNotFound } from '../../../edge/answer.ts';
-import { answererWith } from '../../../edge/answerer.ts';
 import { answerApi } from '../../../edge/api.ts';
 import { logFailure } from '../../../edge/failure-line.ts';
 import { answerMcp } from '../../../edge/mcp-route.ts';
 import { answerMore } from '../../../edge/more.ts';
+import { apiAnswerer } from '../api-function.ts';
 import { answerOrNext, deployedFiles, type NetlifyContext } from '../platform.ts';
 
-const answerRequest = answererWith(
-  {
-    answerSite: async (request) => plainNotFound(request),
-    route,
-    answerApi,
-    answerMore,
-  },
-  steleSettings,
-);
+const answerRequest = apiAnswerer({ route, answerApi, answerMore });
 
 export default function mcp(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);

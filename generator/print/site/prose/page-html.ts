@@ -8,7 +8,7 @@ import { alertEdits } from '../../../markdown/alerts.ts';
 import { idOnPage } from '../../../markdown/anchors.ts';
 import { escapeValue } from '../../../markdown/flat/escaping.ts';
 import type { Words } from '../../../words/words.ts';
-import type { PageImages } from '../page-images.ts';
+import type { PageImages } from '../picture.ts';
 import { type Picture, pictureOf, widths } from '../picture.ts';
 
 import { codeEdits } from './code.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../../../generator/base/edits.ts';
 import { tagsIn } from '../../../../generator/base/html-tags.ts';
 import { codeEdits } from '../../../../generator/print/site/prose/code.ts';
-import { isHighlightClass } from '../../../../generator/print/site/prose/highlight-class.ts';
+import { isHighlightClass } from '../../../../generator/verify/allowed-html.ts';
 
 /** The title and the marked lines of the code `a`, `b`, `c` in `markdown`, and of what is around it. */
 function boxIn(markdown: string, language = 'x'): { title: string; marked: string } {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createRenderer } from '../../../../generator/markdown/markdown.ts';
 import { parseBySatteri } from '../../../../generator/markdown/satteri-parser.ts';
-import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
+import { imagesOnPage } from '../../../../generator/print/site/picture.ts';
 import { grammarFor } from '../../../../generator/print/site/prose/grammars.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';

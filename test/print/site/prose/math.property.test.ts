@@ -4,7 +4,7 @@ import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { elements } from '../../../../generator/base/html-tree.ts';
 import { escapeText } from '../../../../generator/markdown/flat/escaping.ts';
-import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
+import { imagesOnPage } from '../../../../generator/print/site/picture.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 import { fuzz } from '../../../support/fuzz.ts';

@@ -7,7 +7,7 @@ import { attribute, type Element, elements } from '../../../../generator/base/ht
 import { createRenderer } from '../../../../generator/markdown/markdown.ts';
 import { keepingHtml } from '../../../../generator/markdown/raw-html.ts';
 import { parseBySatteri } from '../../../../generator/markdown/satteri-parser.ts';
-import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
+import { imagesOnPage } from '../../../../generator/print/site/picture.ts';
 import { toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 import { fuzz } from '../../../support/fuzz.ts';

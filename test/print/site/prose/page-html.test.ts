@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { ImageSize } from '../../../../generator/model/site.ts';
-import { imagesOnPage } from '../../../../generator/print/site/page-images.ts';
+import { imagesOnPage } from '../../../../generator/print/site/picture.ts';
 import { toLocalAddress, toPageHtml } from '../../../../generator/print/site/prose/page-html.ts';
 import { wordsIn } from '../../../../generator/words/words.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Finds the starts and ends of blocks and spans of code, and how long a fence must be. A regular expression that
- * contains a long fence would not compile.
+ * Finds the starts and ends of blocks and spans of code, and how long a fence must be, for syntax that is read before
+ * the parser. A regular expression that contains a long fence would not compile.
  */
 
 /** A line that begins a block, also in lists and quotations. */
@@ -51,5 +51,30 @@ export class CodeSpans {
     )
       if (run[0].length === length) return this.#runs.lastIndex;
     return undefined;
+  }
+}
+
+/** Follows fenced blocks of code line by line. */
+export class FenceLines {
+  #mark = '';
+  #isQuoted = false;
+
+  /** The marks that the current block begins with; empty outside of code. */
+  get mark(): string {
+    return this.#mark;
+  }
+
+  /** Reads the next line. Returns true if it is code, or the beginning or the end of it. */
+  isCode(line: string): boolean {
+    const text = line.replace(/^[ \t>]+/, '').trimEnd();
+    if (this.#mark !== '' && this.#isQuoted && !/^[ \t]*>/.test(line)) this.#mark = '';
+    if (this.#mark !== '') {
+      if (endsFence(text, this.#mark)) this.#mark = '';
+      return true;
+    }
+    const found = fenceStart.exec(line);
+    this.#mark = found?.[1] ?? found?.[2] ?? '';
+    this.#isQuoted = /^[ \t]*>/.test(line);
+    return this.#mark !== '';
   }
 }
