@@ -146,6 +146,8 @@ test('as a home page, it has no crumbs, takes old addresses, and is at no others
   const web = 'web: { item: "{key}", list: things, index: start }\n';
   const files = {
     'things/start.en.md': '---\ntitle: Welcome\nold: [/was/here/]\n---\n[nothing](/nothing)\n',
+    // Its home page in Japanese is not what the link leads to.
+    'things/start.ja.md': '---\ntitle: Start\n---\nText.\n',
     'things/one.en.md': '---\ntitle: One\n---\nText.\n',
   };
   const old = `${fields}\nold: { type: list, of: string, role: aliases, api: none }`;
@@ -159,15 +161,16 @@ test('as a home page, it has no crumbs, takes old addresses, and is at no others
 });
 
 test('an edit of another item changes the list on the page', async () => {
-  const content = things(fields, texts, 'web: { item: "things/{key}", index: start }\n', pattern);
+  const web = 'web: { item: "things/{key}", index: start }\n';
+  const content = things(`${fields}\nnote: { type: text, translate: true, role: summary }`, texts, web, pattern);
   const folder = scratchFolder();
   const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
   await built(content, out, cache);
-  write(content, { 'things/two.en.md': '---\ntitle: Changed\n---\nSecond.\n' });
+  write(content, { 'things/two.en.md': '---\ntitle: Two\nnote: Changed.\n---\nSecond.\n' });
   const { errors, text } = await built(content, out, cache);
   expect(errors).toEqual([]);
-  expect(headings(text('things/index.html'))).toEqual(['Welcome', '2 entries', 'One', 'Changed']);
-  expect(text('things/page.md')).toContain('[Changed](https://t.example/things/two/page.md)');
+  expect(text('things/index.html')).toContain('Changed.');
+  expect(text('things/page.md')).toContain('[Two](https://t.example/things/two/page.md): Changed.');
 });
 
 test('the item is left out, comes back, and is removed: each build is as one from nothing', async () => {

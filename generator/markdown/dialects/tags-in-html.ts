@@ -1,4 +1,4 @@
-/** What a tag or a shortcode becomes in blocks of HTML, in which Markdown is no more than text; and texts below HTML. */
+/** Shows tags and shortcodes in blocks of HTML, in which Markdown is no more than text; and texts below HTML. */
 import { FenceLines } from '../../base/fences.ts';
 
 /** Matches the beginning of a block of HTML, which ends at a blank line. */

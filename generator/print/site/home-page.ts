@@ -43,7 +43,7 @@ export function homePageFile(pages: Pages, lang: Language): OutputFile {
   });
 }
 
-/** What is below the text of a home page, also of an item that has its page in this place. */
+/** The parts below the text of the home page, also of an item that has its page in this place. */
 export function partsBelow({ site }: Pages, lang: Language) {
   const { service } = site;
   return partsOfHome(site, lang).map((part) => ({

@@ -66,7 +66,7 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
         const place = sidebars[number]?.(item.key);
         const near = neighboursOf(item, index, all, sections, feed);
         const beginning = isBeginning(item, service);
-        const below = beginning ? beginningOf(pages, item, lang) : nothingBelow;
+        const below = beginning ? belowIndex(pages, item, lang) : nothingBelow;
         // Pages in reading order already link to the next, and a list to all.
         const following = place === undefined ? near.others : [];
         const common = related[number]?.get(item.key) ?? [];
@@ -108,7 +108,7 @@ interface PlacedItem {
   readonly sectionIndex: Item | undefined;
   /** The others of its section, if it is the section's own page. */
   readonly members: readonly Item[];
-  /** What the template shows of the home page or the list, if the page is in its place. */
+  /** Names of the template for the home page or the list, if the page is in its place. */
   readonly below: object;
 }
 
@@ -131,8 +131,8 @@ function neighboursOf(
 
 const nothingBelow = { ...noList, parts: [] };
 
-/** What is below the text of an item that has its page in place of the home page or a list. */
-function beginningOf(pages: Pages, { collection, webPath: path }: Item, lang: Language): object {
+/** The parts below the text of an item that has its page in place of the home page or a list. */
+function belowIndex(pages: Pages, { collection, webPath: path }: Item, lang: Language): object {
   return path === ''
     ? { ...noList, parts: partsBelow(pages, lang) }
     : { ...firstOfList(pages, collection, lang), parts: [] };

@@ -39,20 +39,20 @@ export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   }
 }
 
-/** What a template shows of no list. */
+/** The names for a list in a template, without a list. */
 export const noList = { list: null, count: '', filters: [], pager: null, feed: false, newer: '', older: '' };
 
-/** What a template shows of the first page of a list, for the item that has its page in this place. */
+/** The first page of a list in the template of an item that has its page in this place. */
 export function firstOfList({ site }: Pages, collection: Collection, lang: Language): object {
   const { service } = site;
   const [list] = pagesOfList(site, collection);
   if (list === undefined) return noList;
   const filters = shownFilters(listedFilters(site, collection, filterText(service)), list, lang, service);
-  return { ...shownPage(list, lang, service, filters), calendar: calendarPath(site, collection, lang) };
+  return { ...shownPage(list, lang, service, filters), calendar: pathOfCalendar(site, collection, lang) };
 }
 
 /** Empty without a calendar. */
-function calendarPath(site: Site, collection: Collection, lang: Language): string {
+function pathOfCalendar(site: Site, collection: Collection, lang: Language): string {
   return (
     calendarsOf(site)
       .find((one) => one.collection === collection)
@@ -71,7 +71,7 @@ function shownFilters(
     .map((one) => shownFilter(one, lang, service));
 }
 
-/** What a template shows of a list. `filter`: the name of the filter that the page is about. */
+/** A page of a list in a template. `filter`: the name of the filter that it is about. */
 function shownPage(page: WebListPage, lang: Language, service: Service, filters: readonly object[], filter?: string) {
   const { collection, items, total, newer, older } = page;
   return {
@@ -141,7 +141,7 @@ function renderList(
   const { service } = pages.site;
   const title = pagedTitle(page, lang, service);
   // Only for the list of all items: a filter page has no calendar.
-  const calendar = asked === undefined ? calendarPath(pages.site, collection, lang) : '';
+  const calendar = asked === undefined ? pathOfCalendar(pages.site, collection, lang) : '';
   const request = {
     kind: 'list',
     collection,
