@@ -48,7 +48,7 @@ describe('files that become a collection', () => {
       files: '_posts/{date}-{slug}.md',
       order: ['-published_at'],
       ignore: 'all',
-      invalid: 'skip',
+      invalid: { skip: '50%' },
       fields: {
         title: { type: 'string', from: ['title', '{heading}', '{slug}'], required: true, role: 'title' },
         tags: { type: 'list', of: 'string', role: 'keywords' },
@@ -199,6 +199,18 @@ describe('files that become a collection', () => {
     });
     expect(yaml('collections/units.yaml').fields.slug).toEqual({ type: 'key', from: 'Unit', clean: true });
     expect(await published(site)).toBe(10);
+  });
+
+  test('a new version of the data in another form stops the build, and does not empty the API', async () => {
+    const towns = (name: (town: string) => unknown) =>
+      JSON.stringify(['Linz', 'Graz', 'Wels', 'Enns', 'Steyr'].map((town) => ({ code: town, name: name(town) })));
+    const { repository, site } = await described({ 'towns.json': towns((town) => town) });
+    expect(await published(site)).toBe(5);
+    write(repository, { 'towns.json': towns((town) => (town < 'H' ? { common: town } : town)) });
+    expect(await published(site)).toBe(3);
+    write(repository, { 'towns.json': towns((town) => ({ common: town })) });
+    const { code, stderr } = await steleHere(['build'], { cwd: site });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/Unexpected 5 of 5 items with an error, expected at most 50%/)]);
   });
 
   test('texts of Pelican, with their metadata and their links', async () => {
