@@ -210,7 +210,10 @@ describe('files that become a collection', () => {
     expect(await published(site)).toBe(3);
     write(repository, { 'towns.json': towns((town) => ({ common: town })) });
     const { code, stderr } = await steleHere(['build'], { cwd: site });
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/Unexpected 5 of 5 items with an error, expected at most 50%/)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/Unexpected 5 of 5 items with an error, expected at most 50%/),
+    ]);
   });
 
   test('texts of Pelican, with their metadata and their links', async () => {
