@@ -9,6 +9,7 @@ import { type Content, type Schedule, scheduleOf } from '../model/visibility.ts'
 import type { ContentCache } from './cache/content-cache.ts';
 import { TextCache } from './cache/texts.ts';
 import { pardonInvalid } from './checks/invalid.ts';
+import { checkMissingFiles } from './checks/missing-files.ts';
 import { checkSidebars } from './checks/sidebar.ts';
 import { checkTranslations, checkUnique } from './checks/unique.ts';
 import { loadValidators } from './data/validate.ts';
@@ -77,6 +78,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const settings = readService(written, files, collections, baseUrl, diagnostics);
   if (settings === undefined) return { diagnostics, described, scan, site: undefined };
   reportUnnamed(files, described, diagnostics);
+  checkMissingFiles(files, described, diagnostics);
   const { service, parser } = settings;
   checkSecurityTxt(service, written.text ?? '', view.now, diagnostics);
   pardonInvalid(collections, files, diagnostics);

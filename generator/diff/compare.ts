@@ -5,6 +5,7 @@
  * worked before must still work, or moved.yaml must declare its removal.
  */
 import { compareTexts } from '../base/diagnostics.ts';
+import { groupBy } from '../base/group-by.ts';
 import { type Collection, contractCollections } from '../collections/all.ts';
 import { webPathIn } from '../collections/web.ts';
 import { movesIn } from '../content/data/validate.ts';
@@ -75,9 +76,13 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   }
 
   const added = after.items.filter((item) => item.collection === collection && !met.has(item));
+  const likelyKeys = likelyKeysOf(
+    lost.filter(({ what, declared }) => what === 'item' && !declared),
+    added,
+  );
   for (const item of lost) {
     const { what, declared } = item;
-    const likely = what === 'item' && !declared ? added.find((other) => hasSameContent(item, other))?.key : undefined;
+    const likely = likelyKeys.get(item);
     yield {
       kind: 'removed',
       ...changedPlace(item),
@@ -123,9 +128,24 @@ function differingFields(before: SnapshotItem, after: SnapshotItem): string[] {
   ];
 }
 
-function hasSameContent(before: SnapshotItem, after: SnapshotItem): boolean {
-  const { content } = before.facts;
-  return before.lang === after.lang && (before.title === after.title || (content ?? '') === after.facts.content);
+/**
+ * The keys of the added items that removed ones have probably become: those with the same text, else with the same
+ * title. An added item is named once.
+ */
+function likelyKeysOf(lost: readonly SnapshotItem[], added: readonly SnapshotItem[]): Map<SnapshotItem, string> {
+  const keys = new Map<SnapshotItem, string>();
+  const free = new Set(added);
+  for (const traitOf of [({ facts }: SnapshotItem) => facts.content, ({ title }: SnapshotItem) => title]) {
+    const idOf = (item: SnapshotItem) => JSON.stringify([item.lang, traitOf(item)]);
+    const alike = groupBy([...free].reverse().filter(traitOf), idOf);
+    for (const item of lost) {
+      const other = keys.has(item) || !traitOf(item) ? undefined : alike.get(idOf(item))?.pop();
+      if (other === undefined) continue;
+      keys.set(item, other.key);
+      free.delete(other);
+    }
+  }
+  return keys;
 }
 
 /** True for a web page. Without a website, the path is that of the API's answer. */

@@ -201,6 +201,40 @@ describe('what a new item may be', () => {
     ]);
   });
 
+  test.each<{ name: string; removed: SnapshotItem[]; added: SnapshotItem[]; likely: string[] }>([
+    {
+      name: 'an empty title, as data without a title has, names none',
+      removed: [item('posts/a.en', { title: '', facts: { source: '1' } })],
+      added: [item('posts/b.en', { title: '', facts: { source: '1' } })],
+      likely: [],
+    },
+    {
+      name: 'two items with the same title are two new ones',
+      removed: [item('posts/a1.en', { title: 'Overview' }), item('posts/a2.en', { title: 'Overview' })],
+      added: [item('posts/b1.en', { title: 'Overview' }), item('posts/b2.en', { title: 'Overview' })],
+      likely: ['a1 b1', 'a2 b2'],
+    },
+    {
+      name: 'the same text counts more than the same title',
+      removed: [item('posts/a1.en', { title: 'Overview' }), item('posts/a2.en', { title: 'Old', facts: lost.facts })],
+      added: [
+        item('posts/b1.en', { title: 'Overview', facts: lost.facts }),
+        item('posts/b2.en', { title: 'Overview', facts: { content: 'new' } }),
+      ],
+      likely: ['a1 b2', 'a2 b1'],
+    },
+    {
+      name: 'no two items become the same one',
+      removed: [item('posts/a1.en', { title: 'Overview' }), item('posts/a2.en', { title: 'Overview' })],
+      added: [item('posts/b1.en', { title: 'Overview' })],
+      likely: ['a1 b1'],
+    },
+  ])('$name', ({ removed, added, likely }) => {
+    const lines = reported(snapshot(removed), snapshot(added));
+    const found = lines.flatMap((line) => /posts\/(\w+) en: .*, likely (\w+)/.exec(line)?.slice(1).join(' ') ?? []);
+    expect(found).toEqual(likely);
+  });
+
   test('an item of the old build is not taken for a new one', () => {
     const twin = item('posts/twin.en', { title: lost.title });
     expect(reported(snapshot([lost, twin]), snapshot([twin]))).toEqual(['removed posts/old en: item, accident']);

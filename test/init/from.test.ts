@@ -1,5 +1,5 @@
 /** `stele init --from`: descriptions of what is in a folder, that are good enough to build with. */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -48,7 +48,7 @@ describe('files that become a collection', () => {
       files: '_posts/{date}-{slug}.md',
       order: ['-published_at'],
       ignore: 'all',
-      invalid: 'skip',
+      invalid: { skip: '50%' },
       fields: {
         title: { type: 'string', from: ['title', '{heading}', '{slug}'], required: true, role: 'title' },
         tags: { type: 'list', of: 'string', role: 'keywords' },
@@ -199,6 +199,26 @@ describe('files that become a collection', () => {
     });
     expect(yaml('collections/units.yaml').fields.slug).toEqual({ type: 'key', from: 'Unit', clean: true });
     expect(await published(site)).toBe(10);
+  });
+
+  test('a new version of the data in another form stops the build, and does not empty the API', async () => {
+    const towns = (name: (town: string) => unknown) =>
+      JSON.stringify(['Linz', 'Graz', 'Wels', 'Enns', 'Steyr'].map((town) => ({ code: town, name: name(town) })));
+    const { repository, site } = await described({ 'towns.json': towns((town) => town) });
+    expect(await published(site)).toBe(5);
+    write(repository, { 'towns.json': towns((town) => (town < 'H' ? { common: town } : town)) });
+    expect(await published(site)).toBe(3);
+    const refused = async () => {
+      const { code, stderr } = await steleHere(['build'], { cwd: site });
+      expect(code).toBe(1);
+      return stderr;
+    };
+    write(repository, { 'towns.json': towns((town) => ({ common: town })) });
+    expect(await refused()).toContain('Unexpected 5 of 5 items with an error, expected at most 50%');
+    renameSync(join(repository, 'towns.json'), join(repository, 'cities.json'));
+    expect(await refused()).toContain('Missing file towns.json, expected it: the collection would have no items');
+    write(repository, { 'towns.json': '[]' });
+    expect(await published(site)).toBe(0);
   });
 
   test('texts of Pelican, with their metadata and their links', async () => {
