@@ -48,7 +48,7 @@ describe('files that become a collection', () => {
       files: '_posts/{date}-{slug}.md',
       order: ['-published_at'],
       ignore: 'all',
-      invalid: { skip: '50%' },
+      invalid: 'skip',
       fields: {
         title: { type: 'string', from: ['title', '{heading}', '{slug}'], required: true, role: 'title' },
         tags: { type: 'list', of: 'string', role: 'keywords' },

@@ -277,15 +277,15 @@ function proposalOf(
   const declared: DeclaredCollection = {
     ...head,
     ignore: 'all',
-    invalid: { skip: '50%' },
+    invalid: isText ? 'skip' : { skip: '50%' },
     fields: byName,
   };
   const text = `# A proposal, made of ${files.length} ${noun}: node_modules/stele/docs/reference/descriptions.md explains every key.
 ${languages.length > 0 ? `# Languages in the names: ${[...new Set(languages)].sort().join(', ')}.\n` : ''}${flow(head)}\
-# Keys that no field takes are left alone, and items with an error are left out: each is a warning. If more than half
-# have one, as after an update that changed the form of the data, the build stops.
+# Keys that no field takes are left alone, and items with an error are left out: each is a warning.
+${isText ? '' : '# If more than half have one, as after an update that changed the form of the data, the build stops.\n'}\
 ignore: all
-invalid: { skip: 50% }
+invalid: ${isText ? 'skip' : '{ skip: 50% }'}
 fields:
 ${all.map(fieldLine).join('')}`;
   const filterValues = hasPages ? filters.reduce((sum, { values }) => sum + values, 0) : 0;
