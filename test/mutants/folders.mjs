@@ -20,7 +20,7 @@ export const folders = {
   },
   edge: {
     mutate: ['generator/edge/**/*.ts', '!generator/edge/{changes,more,ordered,search}.ts'],
-    tests: ['test/edge/{handler,markdown,refusals,ranges,codings,fetch,failures,redirects,security-headers}.test.ts'],
+    tests: ['test/edge/{handler,markdown,refusals,ranges,codings,fetch,failures,security-headers}.test.ts'],
   },
   visibility: {
     mutate: ['generator/model/visibility.ts', 'generator/model/site.ts'],

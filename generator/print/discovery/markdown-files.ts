@@ -38,8 +38,8 @@ import { developerItems, pageItem } from './page-items.ts';
 import { type HeadedList, indexText, movedText, pageText, withLists } from './page-text.ts';
 
 /**
- * Markdown versions of items, one for each page: a page that shows a fallback has that text. Those in place of the home page
- * or of a list are made with them.
+ * Markdown versions of items, one for each page: a page that shows a fallback has that text. Those in place of the
+ * home page or of a list are made with them.
  */
 export function* pageFiles({ service, items }: Site): Generator<OutputFile> {
   const members = sectionItems(service, items);
