@@ -5,7 +5,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Collection, collectionNames } from '../collections/all.ts';
 import { keyPatternOf } from '../collections/files.ts';
-import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
+import {
+  keyPattern,
+  languagePattern,
+  maxKeyLength,
+  oldPathPattern,
+  presentPathPattern,
+} from '../collections/key-patterns.ts';
 import type { MovedData } from '../content/data/validate.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
 import type { Language } from '../model/site.ts';
@@ -85,7 +91,7 @@ function schemaOf(names: object, keys: object, moved: object, signs = '') {
 }
 
 const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };
-const presentKeySchema = { ...oldKeySchema, pattern: `^$|${oldPathPattern}` };
+const presentKeySchema = { ...oldKeySchema, pattern: presentPathPattern };
 const movesSchema = { type: 'object', propertyNames: oldKeySchema, additionalProperties: presentKeySchema };
 const removalsSchema = {
   type: 'array',

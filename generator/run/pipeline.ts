@@ -4,7 +4,8 @@ import { answersFolder, basePath, dumpFolder, searchFolder } from '../api/paths.
 import { sha256 } from '../base/sha256.ts';
 import { countLeftOut } from '../content/read/left-out.ts';
 import { plainRenderer } from '../content/render/renderings.ts';
-import { changeFeedFiles, changeFiles } from '../history/change-files.ts';
+import { changeFeedFiles } from '../history/change-feed.ts';
+import { changeFiles } from '../history/change-files.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';

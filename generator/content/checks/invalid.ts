@@ -1,13 +1,12 @@
 /** Leaves out items with errors, in collections whose description says `invalid: skip`. */
-import { type Diagnostics, type Note, Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
+import type { Diagnostics, Note, Place, Reporter } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import type { Language } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
 import type { ContentFiles } from '../scan/files.ts';
-import { readText } from '../scan/read-text.ts';
-import { parseYaml } from '../yaml/yaml.ts';
+import { placeInSettings } from '../scan/read-text.ts';
 
 /** The part of a document that is left out: all of it, or its translations into these languages. */
 type InvalidPart = 'all' | ReadonlySet<Language>;
@@ -145,7 +144,7 @@ export function checkInvalidShare(
     const all = Math.max(left, documents.filter(({ collection }) => collection === name).length);
     if (left <= all * share) continue;
     const path = `collections/${name}.yaml`;
-    const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['invalid', 'skip']);
+    const place = placeInSettings(root, path, 'invalid', 'skip');
     const reason = `Unexpected ${left} of ${all} items with an error, expected at most ${share * 100}%`;
     reporter.report(path, 'collections/invalid', reason, place);
   }

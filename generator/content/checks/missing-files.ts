@@ -1,9 +1,9 @@
 /** Files that descriptions name with their whole path. */
-import { Notes, type Reporter } from '../../base/diagnostics.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
 import { type Described, ofCollection } from '../../collections/all.ts';
 import type { ContentFiles } from '../scan/files.ts';
-import { readText } from '../scan/read-text.ts';
-import { parseYaml } from '../yaml/yaml.ts';
+import { placeInSettings } from '../scan/read-text.ts';
+import { belowTree } from '../scan/statics.ts';
 
 /**
  * Reports collections whose files have fixed paths, and none exists: one that was renamed would empty the collection.
@@ -18,8 +18,8 @@ export function checkMissingFiles(
     if (reading === undefined || reading.files.length === 0 || ofCollection(items, name).length > 0) continue;
     if (reading.files.some((pattern) => pattern.includes('{'))) continue;
     const path = `collections/${name}.yaml`;
-    const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['files']);
-    const written = reading.files.map((file) => file.slice(reading.tree ? reading.tree.length + 1 : 0));
+    const place = placeInSettings(root, path, 'files');
+    const written = reading.files.map((file) => belowTree(file, reading.tree ?? ''));
     const reason = `Missing file ${written.join(', ')}, expected it: the collection would have no items`;
     reporter.report(path, 'files/missing', reason, place);
   }

@@ -44,8 +44,9 @@ export function checkSidebars(
 }
 
 function indexMistakes(index: string | undefined, documents: readonly Document[], name: string, rule: Rule) {
+  if (index === undefined) return [];
   const keys = documents.flatMap(({ collection, key }) => (collection === name ? [key] : []));
-  if (index === undefined || keys.includes(index)) return [];
+  if (keys.includes(index)) return [];
   const reason = `Unexpected "${excerpt(index)}", expected the key of a page of ${name}${didYouMean(index, keys)}`;
   return [{ at: ['web', 'index'], rule, reason }];
 }

@@ -7,7 +7,7 @@ import { collectionNames, type Described, descriptionsOf, ofCollection } from '.
 import { hasPages, isIndexItem, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import type { Document } from '../read/document.ts';
+import { type Document, hasAddress } from '../read/document.ts';
 import type { ContentFiles } from '../scan/files.ts';
 
 /** The collections whose items may set the path of their page. */
@@ -77,10 +77,10 @@ function checkPaths(
   const taken = new Map([...home.slice(0, 1).map((path) => ['', path] as const), ...lists]);
   // A file with a mistake may have an unknown path.
   const pages = documents.filter(
-    ({ collection, key, webPath, lead }) =>
-      hasPages(collection, settings) &&
-      (webPath !== '' || isIndexItem(collection, key, settings)) &&
-      (lead.data !== undefined || !fields.has(collection)),
+    (document) =>
+      hasPages(document.collection, settings) &&
+      hasAddress(document, settings) &&
+      (document.lead.data !== undefined || !fields.has(document.collection)),
   );
   const sorted = pages.sort((a, b) => Number(fields.has(a.collection)) - Number(fields.has(b.collection)));
   for (const { collection, key, webPath, lead } of sorted) {

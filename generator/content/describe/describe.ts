@@ -157,8 +157,14 @@ function withKnown(
   return withKey.flatMap((field) => (field[0] === key ? [field, ...known] : [field]));
 }
 
+type DeclaredWeb = NonNullable<DeclaredCollection['web']>;
+
 /** The `web` settings in their long form. */
 export function webOf({ web }: DeclaredCollection): Exclude<DeclaredCollection['web'], string> {
+  return web === undefined ? undefined : longWeb(web);
+}
+
+export function longWeb(web: DeclaredWeb): Exclude<DeclaredWeb, string> {
   return typeof web === 'string' ? { item: web } : web;
 }
 

@@ -7,12 +7,12 @@
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../../collections/all.ts';
-import { isIndexItem, ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
+import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
 import { keysBefore } from '../../model/moved.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import { reservedBy } from '../checks/unique.ts';
 import { movesIn, validateMoved } from '../data/validate.ts';
-import type { Document } from '../read/document.ts';
+import { type Document, hasAddress } from '../read/document.ts';
 import { Spellings } from '../read/documents.ts';
 import { aliasesOf, aliasFields, composedAlias } from '../read/identity.ts';
 import type { ContentFiles } from '../scan/files.ts';
@@ -55,9 +55,10 @@ function aliasMoves(
   const found = new Map<string, string>();
   const owners = new Map<string, string>();
   const before = byCollection(service, (collection) => keysBefore(ofCollection(keys, collection)));
-  for (const { collection, key, aliases = [], webPath, lead } of documents) {
+  for (const document of documents) {
     // An old address needs a page to redirect to.
-    if (webPath === '' && !isIndexItem(collection, key, service)) continue;
+    if (!hasAddress(document, service)) continue;
+    const { collection, key, aliases = [], webPath, lead } = document;
     const description = descriptionOf(collection, service);
     const oldKeys = ofCollection(before, collection).get(key) ?? [];
     for (const old of [...aliases, ...oldKeys.flatMap((one) => composedAlias(description, one))]) {

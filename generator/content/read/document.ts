@@ -2,6 +2,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Notes } from '../../base/diagnostics.ts';
 import type { Collection } from '../../collections/all.ts';
+import { isIndexItem } from '../../collections/web.ts';
 import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
 import { isDraft, toPublication } from '../data/publication.ts';
@@ -14,7 +15,7 @@ import { identify } from './identity.ts';
 export interface Document extends Omit<Group, 'files'> {
   readonly collection: Collection;
   readonly files: readonly Entry[];
-  /** Path of its page, without leading or trailing slashes. */
+  /** Path of its page, without leading or trailing slashes; see `hasAddress`. */
   readonly webPath: string;
   /** Entries by language, even if one file has all languages. */
   readonly translations: ReadonlyMap<Language, Entry>;
@@ -29,6 +30,11 @@ export interface Document extends Omit<Group, 'files'> {
   readonly aliases: readonly string[];
   /** Digest of its facts with those that it inherits. Undefined if it inherits none. */
   readonly inherited?: string;
+}
+
+/** True if the item has a page address: only the home page's is empty. */
+export function hasAddress({ collection, key, webPath }: Document, settings: DescribedSettings): boolean {
+  return webPath !== '' || isIndexItem(collection, key, settings);
 }
 
 /** Makes the item whose files are `all`, named by a group. `addresses`: see `identify`. */

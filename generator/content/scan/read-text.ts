@@ -1,7 +1,7 @@
 /** Reads texts of the content folder: service.yaml first, once for both the names of collections and the settings. */
 import { join } from 'node:path';
 import { readFound } from '../../base/content-changed.ts';
-import { Notes, type Reporter } from '../../base/diagnostics.ts';
+import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { kindAt, readPlainFile } from '../../base/plain-file.ts';
 import type { Rule } from '../../base/rules.ts';
@@ -28,6 +28,11 @@ export function readServiceText(root: string): ServiceText {
 export function timeZoneIn(root: string): string | undefined {
   const { time_zone: zone }: { time_zone?: unknown } = Object(parseYaml(readServiceText(root).text ?? '').data);
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
+}
+
+/** The place of the value at `keys` in a file of settings, for a mistake that is found after it was read. */
+export function placeInSettings(root: string, path: string, ...keys: readonly string[]): Place {
+  return parseYaml(readText(root, path, new Notes()) ?? '').valueAt(keys);
 }
 
 /** True if YAML text may have `key` as a key, in any style. Avoids parsing most files. */

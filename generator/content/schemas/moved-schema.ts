@@ -8,6 +8,7 @@ import {
   languagePattern,
   maxKeyLength,
   oldPathPattern,
+  presentPathPattern,
   segmentPattern,
 } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
@@ -20,8 +21,7 @@ const webPathSchema = {
   ...key(oldPathPattern, 'a web path without leading or trailing slashes'),
   maxLength: 2 * maxKeyLength,
 };
-/** That of the home page is empty. */
-const presentPathSchema = { ...webPathSchema, pattern: `^$|${oldPathPattern}` };
+const presentPathSchema = { ...webPathSchema, pattern: presentPathPattern };
 
 const moves = (names: object, description: string, targets = names) =>
   ({ type: 'object', propertyNames: names, additionalProperties: targets, description }) as const;

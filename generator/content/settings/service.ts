@@ -18,7 +18,7 @@ import { type ServiceData, validateService } from '../data/validate.ts';
 import { checkLinkLabels } from '../describe/label-check.ts';
 import type { OwnLink } from '../links/own-links.ts';
 import type { ContentFiles } from '../scan/files.ts';
-import { mayHaveKey, readText, type ServiceText, servicePath } from '../scan/read-text.ts';
+import { mayHaveKey, placeInSettings, type ServiceText, servicePath } from '../scan/read-text.ts';
 import { isBaseUrl } from '../validators/schema-formats.ts';
 import { type Complain, fileNotes } from '../yaml/file-notes.ts';
 import { parseYaml, type YamlDocument } from '../yaml/yaml.ts';
@@ -82,7 +82,7 @@ function checkListPaths(root: string, service: Service, reporter: Reporter): voi
     const first = web.list?.split('/')[0] ?? '';
     if (!service.languages.includes(first)) continue;
     const path = `collections/${name}.yaml`;
-    const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['web']);
+    const place = placeInSettings(root, path, 'web');
     const reason = `Unexpected address "${web.item.join(', ')}", expected another one: the pages in ${first} use it`;
     reporter.report(path, 'collections/value', reason, place);
   }

@@ -8,7 +8,7 @@ import { namesIn } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
-import { describeDeclared } from '../../content/describe/describe.ts';
+import { describeDeclared, longWeb } from '../../content/describe/describe.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { firstSegment } from '../../content/scan/layout.ts';
 import { maxYamlLength } from '../../content/yaml/yaml.ts';
@@ -156,7 +156,7 @@ function freeWebPath(
 
 function withAlias(web: WebPath, alias: string | undefined): WebPath {
   if (alias === undefined) return web;
-  return { ...(typeof web === 'string' ? { item: web } : web), alias };
+  return { ...longWeb(web), alias };
 }
 
 /** The names of the text of a folder, the most usual first. */
@@ -166,14 +166,10 @@ const indexNames = ['index', '_index', 'readme', 'README', 'Readme'];
 function withIndex(web: WebPath, { byPath }: ItemKeys, taken: Set<string>): WebPath {
   const keys = new Set(byPath.values());
   const index = indexNames.find((name) => keys.has(name));
-  const path = listPathOf(pagePattern(web));
+  const path = listPathOf(longWeb(web).item);
   if (index === undefined || taken.has(path)) return web;
   taken.add(path);
-  return { ...(typeof web === 'string' ? { item: web } : web), index };
-}
-
-function pagePattern(web: WebPath): string {
-  return typeof web === 'string' ? web : web.item;
+  return { ...longWeb(web), index };
 }
 
 interface ProposedCollection {
@@ -294,8 +290,7 @@ ${all.map(fieldLine).join('')}`;
 
 /** The keys of texts by the addresses of their pages, here and on the other site. */
 function addressesOf(files: FoundGroup['files'], { byPath }: ItemKeys, web: WebPath): ReadonlyMap<string, string> {
-  const pattern = pagePattern(web);
-  const index = typeof web === 'string' ? undefined : web.index;
+  const { item: pattern, index } = longWeb(web);
   return new Map(
     files.flatMap(({ path, data }) => {
       const key = byPath.get(path);

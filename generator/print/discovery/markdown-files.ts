@@ -152,9 +152,10 @@ function wholeListLink({ collection, path }: HomeList, lang: Language, service: 
 function* listVersions(site: Site, collection: Collection): Generator<OutputFile> {
   for (const lang of site.service.languages) {
     const filters = listedFilters(site, collection).map((filter) => filterLinks(filter, lang, site.service));
+    const first = itemInPlace(webListPath(collection, site.service) ?? '', lang, site);
     for (const page of pagesOfList(site, collection))
-      yield listVersion(site, page, lang, page.number === 1 ? filters : []);
-    for (const page of filterPages(site, collection)) yield listVersion(site, page, lang, []);
+      yield page.number === 1 ? listVersion(site, page, lang, filters, first) : listVersion(site, page, lang);
+    for (const page of filterPages(site, collection)) yield listVersion(site, page, lang);
   }
 }
 
@@ -166,15 +167,20 @@ function filterLinks({ labelIn, values }: ListedFilter, lang: Language, { baseUr
   return [labelIn(lang).text, links];
 }
 
-/** Its key covers the items that it lists, and the one in its place. `filters` link to the pages of values. */
-function listVersion(site: Site, page: WebListPage, lang: Language, filters: readonly HeadedList[]): OutputFile {
+/**
+ * Its key covers the items that it lists, and `first`, the item that has its page in this place. `filters` link to the
+ * pages of values.
+ */
+function listVersion(
+  site: Site,
+  page: WebListPage,
+  lang: Language,
+  filters: readonly HeadedList[] = [],
+  first?: Item,
+): OutputFile {
   const { service } = site;
   const { collection, items, pathIn, newer, older, number, total } = page;
   const title = pagedTitle(page, lang, service);
-  const place = webListPath(collection, service) ?? '';
-  // The pages of a filter are below it.
-  const isFirst = number === 1 && pathIn(lang) === webPath(place, lang, service);
-  const first = isFirst ? itemInPlace(place, lang, site) : undefined;
   const digests = [...items, ...(first === undefined ? [] : [first])].map(({ digest }) => digest);
   return {
     path: markdownPath(pathIn(lang)).slice(1),

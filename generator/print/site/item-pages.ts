@@ -66,7 +66,7 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
         const place = sidebars[number]?.(item.key);
         const near = neighboursOf(item, index, all, sections, feed);
         const beginning = isBeginning(item, service);
-        const below = beginning ? belowIndex(pages, item, lang) : nothingBelow;
+        const below = beginning ? belowIndex(pages, item, lang) : undefined;
         // Pages in reading order already link to the next, and a list to all.
         const following = place === undefined ? near.others : [];
         const common = related[number]?.get(item.key) ?? [];
@@ -109,7 +109,7 @@ interface PlacedItem {
   /** The others of its section, if it is the section's own page. */
   readonly members: readonly Item[];
   /** Names of the template for the home page or the list, if the page is in its place. */
-  readonly below: object;
+  readonly below: object | undefined;
 }
 
 function neighboursOf(
@@ -247,7 +247,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       referrers: referrersOf(item, pages.site).map((one, _, all) => shownReferrers(one, all, lang, service)),
       members: members.map(entry),
       others: others.map(entry),
-      ...below,
+      ...(below ?? nothingBelow),
     },
   ).body();
 }
