@@ -39,9 +39,6 @@ export const languagePattern = `^${language}$`;
 /** An old path of a page, on any site. */
 export const oldPathPattern = '^[A-Za-z0-9_][A-Za-z0-9._@+~-]*(/[A-Za-z0-9_][A-Za-z0-9._@+~-]*)*$';
 
-/** A present path of a page, to which an old one leads. That of the home page is empty. */
-export const presentPathPattern = `^$|${oldPathPattern}`;
-
 /** A relative path of a folder that means the same on every system, without hidden folders. */
 export const folderPattern =
   '^[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*(/[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*)*$';

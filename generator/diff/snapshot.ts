@@ -5,15 +5,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Collection, collectionNames } from '../collections/all.ts';
 import { keyPatternOf } from '../collections/files.ts';
-import {
-  keyPattern,
-  languagePattern,
-  maxKeyLength,
-  oldPathPattern,
-  presentPathPattern,
-} from '../collections/key-patterns.ts';
+import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
 import type { MovedData } from '../content/data/validate.ts';
-import { movedSchema } from '../content/schemas/moved-schema.ts';
+import { movedSchema, presentPathPattern } from '../content/schemas/moved-schema.ts';
 import type { Language } from '../model/site.ts';
 
 export interface Snapshot {

@@ -8,7 +8,6 @@ import {
   languagePattern,
   maxKeyLength,
   oldPathPattern,
-  presentPathPattern,
   segmentPattern,
 } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
@@ -21,6 +20,8 @@ const webPathSchema = {
   ...key(oldPathPattern, 'a web path without leading or trailing slashes'),
   maxLength: 2 * maxKeyLength,
 };
+/** A present path of a page, to which an old one leads. That of the home page is empty. */
+export const presentPathPattern = `^$|${oldPathPattern}`;
 const presentPathSchema = { ...webPathSchema, pattern: presentPathPattern };
 
 const moves = (names: object, description: string, targets = names) =>
