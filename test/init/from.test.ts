@@ -1,5 +1,5 @@
 /** `stele init --from`: descriptions of what is in a folder, that are good enough to build with. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -148,7 +148,7 @@ describe('files that become a collection', () => {
       'docs/a.de.md': post('A auf Deutsch'),
       'docs/b.md': post('B'),
     });
-    expect(suffixed.yaml('collections/docs.yaml').files).toEqual(['docs/{slug}.{lang}.md', 'docs/{slug}.md']);
+    expect(suffixed.yaml('collections/docs.yaml').files).toEqual(['docs/{slug...}.{lang}.md', 'docs/{slug...}.md']);
     expect(await published(suffixed.site)).toBe(3);
   });
 
@@ -510,9 +510,33 @@ describe('files that are items, and files that are not', () => {
       'work/x/a.md': post('A'),
       'work/x/b.md': post('B'),
     });
-    expect(yaml('collections/documents.yaml').files).toBe('src/pages/{slug}.md');
+    expect(yaml('collections/documents.yaml').files).toBe('src/pages/{slug...}.md');
     expect(await published(site)).toBe(5);
     expect(existsSync(join(site, 'dist/page/index.html'))).toBe(true);
+  });
+
+  test('a text that is moved into a folder stays an item, and a folder that may be another collection is none of it', async () => {
+    const { yaml, repository, site } = await described({
+      'docs/a.md': post('A'),
+      'docs/b.md': post('B', 'slug: own\n'),
+      'data/towns/x.yml': 'name: X\n',
+      'data/towns/y.yml': 'name: Y\n',
+      'content/c.md': post('C'),
+      'content/d.md': post('D'),
+      'content/news/e.md': post('E'),
+      'content/news/f.md': post('F'),
+    });
+    const filesOf = (name: string) => yaml(`collections/${name}.yaml`).files;
+    expect(['docs', 'towns', 'news', 'content'].map(filesOf)).toEqual([
+      'docs/{slug...}.md',
+      'data/towns/{slug...}.yml',
+      'content/news/{slug...}.md',
+      'content/{slug}.md',
+    ]);
+    write(repository, { 'docs/more/a.md': post('A'), 'docs/more/b.md': post('B', 'slug: own\n') });
+    for (const name of ['a', 'b']) rmSync(join(repository, `docs/${name}.md`));
+    expect(await published(site)).toBe(8);
+    for (const key of ['more/a', 'own']) expect(existsSync(join(site, `dist/docs/${key}/index.html`))).toBe(true);
   });
 
   test('a folder whose folders have different front matter is split, and one of the same kind is not', async () => {
@@ -530,7 +554,7 @@ describe('files that are items, and files that are not', () => {
       'guide/more/b.md': post('B', 'level: 2\ntopic: y\n'),
     });
     expect(yaml('service.yaml').collections).toEqual(['guide', 'events', 'people', 'kb']);
-    expect(yaml('collections/people.yaml').files).toBe('kb/people/{slug}.md');
+    expect(yaml('collections/people.yaml').files).toBe('kb/people/{slug...}.md');
     expect(await published(site)).toBe(9);
   });
 
@@ -873,7 +897,7 @@ describe('languages', () => {
     const { collections } = yaml('service.yaml');
     expect(collections.map((name: string) => yaml(`collections/${name}.yaml`).files)).toEqual([
       'docs/{lang}/{slug...}.md',
-      ['docs/guide/{lang}/{slug}.md', 'docs/guide/{slug}.md'],
+      ['docs/guide/{lang}/{slug...}.md', 'docs/guide/{slug...}.md'],
     ]);
   });
 
@@ -905,8 +929,8 @@ describe('languages', () => {
     );
     expect(yaml('service.yaml').collections).toEqual(['community', 'community-versioned-docs', 'docs']);
     expect(yaml('collections/community.yaml').files).toEqual([
-      'i18n/{lang}/docusaurus-plugin-content-docs-community/current/{slug}.md',
-      'community/{slug}.md',
+      'i18n/{lang}/docusaurus-plugin-content-docs-community/current/{slug...}.md',
+      'community/{slug...}.md',
     ]);
     expect(await byLanguage(site)).toEqual({ en: 6, fr: 4 });
   });
@@ -1071,7 +1095,7 @@ test('collections that a CMS edits have its names and labels', async () => {
   expect(yaml('collections/event.yaml')).toMatchObject({
     label: 'What is on',
     label_singular: 'Event',
-    files: 'content/ev/{slug}.md',
+    files: 'content/ev/{slug...}.md',
     fields: {
       title: { label: 'Headline', role: 'title' },
       kind: { type: 'select', options: ['talk', { value: 'walk', label: 'A walk' }], label: 'Kind' },
@@ -1098,7 +1122,7 @@ test('the settings of a CMS say which texts are Markdown, which lists have optio
   expect(yaml('service.yaml').collections).toEqual(['settings', 'entry']);
   expect(yaml('collections/settings.yaml')).toMatchObject({
     label: 'Pages',
-    files: 'site/pages/{slug}.md',
+    files: 'site/pages/{slug...}.md',
     fields: {
       intro: { type: 'markdown', hint: 'Two sentences' },
       // A role keeps its type.
@@ -1680,7 +1704,7 @@ test('a proposal builds with any names of folders, keys and titles', async () =>
     'docs/b.md': post('B', keys),
   });
   expect(yaml('service.yaml').collections).toEqual(expect.arrayContaining(['a-b', 'null', 'true', 'it-s', 'items-2']));
-  expect(yaml('collections/a-b.yaml')).toMatchObject({ files: 'a{other1} b/{slug}.md' });
+  expect(yaml('collections/a-b.yaml')).toMatchObject({ files: 'a{other1} b/{slug...}.md' });
   expect(yaml('collections/docs.yaml').fields).toMatchObject({ a_b: { from: 'a\nb' }, c_d: { from: 'c: d' } });
   expect([yaml('collections/data.yaml').item, yaml('collections/entries.yaml').item]).toEqual([
     'entry',

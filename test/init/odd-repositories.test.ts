@@ -174,7 +174,7 @@ test('folders that the settings of Hugo give to languages', async () => {
   });
   expect(yaml('service.yaml')).toMatchObject({ languages: ['en', 'fr'], collections: ['blog'] });
   expect(yaml('collections/blog.yaml')).toMatchObject({
-    files: 'content/{lang}/blog/{slug}.md',
+    files: 'content/{lang}/blog/{slug...}.md',
     languages: { en: 'english', fr: 'french' },
   });
 });
@@ -204,11 +204,11 @@ test('translations of Docusaurus outside of its documentation', async () => {
   });
   expect(yaml('service.yaml').languages).toEqual(['en', 'fr']);
   expect(yaml('collections/blog.yaml').files).toEqual([
-    'i18n/{lang}/docusaurus-plugin-content-blog/{slug}.md',
-    'blog/{slug}.md',
+    'i18n/{lang}/docusaurus-plugin-content-blog/{slug...}.md',
+    'blog/{slug...}.md',
   ]);
   expect(yaml('collections/documents.yaml')).toMatchObject({
-    files: ['i18n/{lang}/docusaurus-plugin-content-pages/{slug}.md', 'src/pages/{slug}.md'],
+    files: ['i18n/{lang}/docusaurus-plugin-content-pages/{slug...}.md', 'src/pages/{slug...}.md'],
     mdx: 'strip-all',
   });
 });

@@ -24,7 +24,7 @@ import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { isKeyedByName, snakeCase } from './keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
-import { commonKeys } from './patterns.ts';
+import { commonKeys, withFolders } from './patterns.ts';
 import { bestSidebar, type ProposedSidebar } from './sidebar.ts';
 
 /** Settings that the descriptions of all groups share. */
@@ -240,7 +240,8 @@ function proposalOf(
       : [];
   const all = [...fields, ...dated].map((one) => (one === published ? publishedField(one, isDated) : one));
   const byName = Object.fromEntries(all.map((one) => [one.name, one.field]));
-  const source = patterns.length === 1 ? (patterns[0] ?? '') : patterns;
+  const written = group.grows ? patterns.map(withFolders) : patterns;
+  const source = written.length === 1 ? (written[0] ?? '') : written;
   const hasPages = isMarkdown || (files.length <= pagesLeft && fields.some(({ field }) => field.role === 'title'));
   const filters = proposedFilters(
     all,

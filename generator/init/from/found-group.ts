@@ -31,6 +31,8 @@ export interface FoundGroup {
   readonly isShared?: boolean;
   /** How keys spell names, where the pages of another program have them. */
   readonly spelling?: KeySpelling;
+  /** True if files that are moved into a folder beside the others are its files, and no other file is. */
+  readonly grows?: true;
   /** True if the key of a text without a slug is its title. */
   readonly isTitled?: true;
   /** The pattern of the names among the keys that begin with a date. */

@@ -8,7 +8,16 @@ import { listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
-import { commonKeys, commonPatterns, fewestOwn, folderNames, isIndex, suffixesIn, withoutSuffix } from './patterns.ts';
+import {
+  commonKeys,
+  commonPatterns,
+  fewestOwn,
+  folderNames,
+  isIndex,
+  suffixesIn,
+  withFolders,
+  withoutSuffix,
+} from './patterns.ts';
 
 /** Fewer files than this are not a collection, unless front matter says that one is a text. */
 const least = 2;
@@ -51,7 +60,11 @@ export function groupsIn(
   const all = [...content.map(({ path }) => path), ...others];
   return groups.flatMap((group) => {
     const patterns = group.patterns.map(writable).filter((pattern) => namesIn(pattern).length <= maxNames);
-    return patterns.length === 0 ? [] : [{ ...group, patterns, exclude: excludesOf(group, patterns, all) }];
+    if (patterns.length === 0) return [];
+    const exclude = excludesOf(group, patterns, all);
+    const growing = hasOthersBeside(group) ? patterns : patterns.map(withFolders);
+    const grows = growing.join() !== patterns.join() && excludesOf(group, growing, all).join() === exclude.join();
+    return [{ ...group, patterns, exclude, ...(grows ? { grows } : {}) }];
   });
 }
 
@@ -147,6 +160,12 @@ function isOfTopics(files: readonly ShapedFile[]): boolean {
 
 /** Folders that contain others: each of these is a collection. */
 const container = /^(?:_?data|collections|content|contents|site|sites|source|src|website|app|\{lang\})$/i;
+
+/** True for the files of a folder in which new folders would be other collections. */
+function hasOthersBeside({ place }: NewGroup): boolean {
+  const names = place.split('/').filter((name) => name !== languageFolder);
+  return names.length === 0 || container.test(names.at(-1) ?? '');
+}
 
 interface FolderFiles {
   readonly folder: string;

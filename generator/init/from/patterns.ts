@@ -92,6 +92,11 @@ export function withoutCovered(patterns: readonly string[]): readonly string[] {
   return [...all].filter((pattern) => !isCovered(pattern)).sort(byNames);
 }
 
+/** The pattern with files in folders beside the others. */
+export function withFolders(pattern: string): string {
+  return pattern.replace(/(?<=\/)\{slug\}(?=\.[^/]*$)/, '{slug...}');
+}
+
 function byNames(a: string, b: string): number {
   // In `docs/{slug}/index.md`, a language would be a slug.
   const inLanguage = (pattern: string) => Number(pattern.split('/').includes(languageFolder));
