@@ -8,7 +8,7 @@ import { route } from '../../api/route.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { withAttributes } from '../../base/html-tree.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { parseSrcset } from '../../base/srcset.ts';
+import { withAddresses } from '../../base/srcset.ts';
 import type { Render } from './templates.ts';
 
 /** Attributes with a single address. */
@@ -47,21 +47,11 @@ function readdressed(html: string, parse: typeof Parse, place: (path: string) =>
 
 /** The new value of an attribute with addresses on this host. Undefined for every other. */
 function movedValue(name: string, value: string, place: (path: string) => string): string | undefined {
-  if (name === 'srcset') return movedSrcset(value, place);
+  if (name === 'srcset') return withAddresses(value, (address) => address.replace(addressPath, place));
   const start = name === 'content' ? refresh.exec(value)?.[0] : addressAttributes.has(name) ? '' : undefined;
   const found = start === undefined ? undefined : addressPath.exec(value.slice(start.length))?.[0];
   if (start === undefined || found === undefined) return undefined;
   return start + place(found) + value.slice(start.length + found.length);
-}
-
-/** The same for several addresses. Undefined if none is a path from the host's root. */
-function movedSrcset(value: string, place: (path: string) => string): string | undefined {
-  const candidates = parseSrcset(value).map(({ address, descriptor }) => {
-    const found = addressPath.exec(address)?.[0];
-    return { isMoved: found !== undefined, address: address.replace(addressPath, place), descriptor };
-  });
-  if (!candidates.some(({ isMoved }) => isMoved)) return undefined;
-  return candidates.map(({ address, descriptor }) => `${address} ${descriptor}`.trim()).join(', ');
 }
 
 /** `path`, or the path of its file if it is an answer and the API is addressed by files. */

@@ -74,6 +74,15 @@ describe('changes to a text on its page', () => {
       html: '<img src="https://s.example/assets/z.png" srcset="https://a.example/z.png 9w" alt="">',
       want: '<img src="/assets/z.png" srcset="https://a.example/z.png 9w" alt="" width="30" height="20">',
     },
+    {
+      name: 'images of this site among those that the author chose',
+      html:
+        '<picture><source media="(prefers-color-scheme: dark)" srcset="https://s.example/assets/y.jpg?a=1&#x26;b 2x,https://a.example/z.png,https://s.example/assets/z.png">' +
+        '<img src="https://s.example/assets/z.png" srcset="https://s.example.org/a.png 9w, https://s.example/assets/z.png 20w" alt=""></picture>',
+      want:
+        '<picture><source media="(prefers-color-scheme: dark)" srcset="/assets/y.jpg?a=1&#x26;b 2x, https://a.example/z.png,https://s.example/assets/z.png">' +
+        '<img src="/assets/z.png" srcset="https://s.example.org/a.png 9w, /assets/z.png 20w" alt="" width="30" height="20"></picture>',
+    },
     { name: 'a table', html: table, want: boxed(table) },
     {
       name: 'an empty header cell',
