@@ -27,10 +27,10 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { name: 'odd-texts', site: 'odd-texts', isAsked: true },
+  { name: 'odd-texts', site: 'odd-texts', options: ['--verify'], isAsked: true },
   { name: 'odd-texts-remark', site: 'odd-texts', settings: 'markdown: { parser: remark }\n' },
-  { name: 'odd-data', site: 'odd-data', isAsked: true },
-  { name: 'odd-order', site: 'odd-order', isAsked: true },
+  { name: 'odd-data', site: 'odd-data', options: ['--verify'], isAsked: true },
+  { name: 'odd-order', site: 'odd-order', options: ['--verify'], isAsked: true },
   {
     name: 'odd-order-below-a-path',
     site: 'odd-order',
