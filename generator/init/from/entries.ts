@@ -5,6 +5,7 @@ import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
+import { guessType, moduleFor } from './guess-type.ts';
 import { isKeyName, keyNames, keysOf, snakeCase } from './keys.ts';
 import { commonKeys, fewestOwn } from './patterns.ts';
 
@@ -15,12 +16,20 @@ const leastEntries = 5;
 const mostLists = 12;
 
 /** The collections in files of many items: one of the lists of a folder that are alike, and one of each other list. */
-export function listGroups(files: readonly ContentFile[]): NewGroup[] {
+export function listGroups(all: readonly ContentFile[]): NewGroup[] {
+  const files = all.filter((file) => !isWithoutHead(file));
   const inFolders = joinedIn(files, ({ path }) => `${posix.dirname(path)}/*${posix.extname(path)}`);
   // Of several kinds: `people-2023.csv` beside `towns-2023.csv`.
   const numbered = joinedIn(notJoined(files, inFolders), ({ path }) => withoutNumber(path));
   const joined = [...inFolders, ...numbered];
   return [...joined, ...notJoined(files, joined).flatMap(entriesGroups)];
+}
+
+/** True for a table whose first line is a row as the others: where they have dates, it has one too. */
+function isWithoutHead({ path, data }: ContentFile): boolean {
+  const rows = isTable(path) && Array.isArray(data) ? data.filter(isMap) : [];
+  const areDates = (values: readonly unknown[]) => moduleFor(guessType(values))?.read !== undefined;
+  return keysOf(rows).some(({ key, values }) => areDates([key]) && areDates(values));
 }
 
 function joinedIn(files: readonly ContentFile[], nameOf: (file: ContentFile) => string): NewGroup[] {
@@ -69,7 +78,7 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
     names.size === 1 ? withoutNumber(first.path) : first.path.replace(/[^/]*$/, (name) => `*${posix.extname(name)}`);
   return [
     {
-      place: pattern.replace(/[-_. /]*\*[^/]*$/, '') || 'data',
+      place: pattern.replace(/(?:[-_. /]*|\/[a-z])\*[^/]*$/i, '') || 'data',
       files: alike.flatMap(({ path, items: own }) => own.map((data) => ({ path, data, body: undefined }))),
       patterns: [pattern.replace('*', `{${fileName}}`)],
       ...{ languages: [], codes: {}, unnamed: [], rivals: new Map(), entries: true, key, fileName, isShared },

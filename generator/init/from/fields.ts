@@ -85,7 +85,7 @@ function isVersion(name: string, files: readonly ContentFile[]): boolean {
 /** The header of a column as its label, if it was written for people, as `Turnout (%)` and `GDP` are. */
 function headerLabel(name: string, [header = '']: readonly string[]): Pick<DeclaredField, 'label'> {
   const isWritten = /^[^a-z_][^_]*$|[^\w.-]/.test(header) && header !== capitalised(name.replaceAll('_', ' '));
-  return isWritten ? { label: header } : {};
+  return isWritten ? { label: header.replaceAll(/\s+/g, ' ') } : {};
 }
 
 /** Marks a field if one of the values that it was guessed from, or a member of one, is a time without a zone. */
