@@ -293,6 +293,17 @@ test('numbers that are called like codes are texts, because others have letters'
   ]);
 });
 
+test.each([
+  ['Asia/Tokyo', 'string'],
+  ['Europe/Paris', 'datetime'],
+])('times are texts where items have zones of their own: Europe/Paris and %s', async (other, type) => {
+  const talk = (at: number) =>
+    `- { id: t${at}, deadline: 2026-0${at}-01 23:59, timezone: ${at > 1 ? other : 'Europe/Paris'} }\n`;
+  const { yaml, stdout } = await described({ 'talks.yaml': [1, 2, 3, 4, 5].map(talk).join('') });
+  expect(yaml('collections/talks.yaml').fields.deadline).toEqual({ type });
+  expect(stdout.includes('times without a zone')).toBe(type === 'datetime');
+});
+
 test('no names of images are titles, but names that begin with a dot are', async () => {
   const { yaml } = await described({
     'loans.csv': `photo,thing\n${[1, 2, 3, 4, 5].map((at) => `p${at}.jpg,Thing ${at}\n`).join('')}`,
