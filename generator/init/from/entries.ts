@@ -7,6 +7,7 @@ import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
 import { guessType, moduleFor } from './guess-type.ts';
 import { isKeyName, keyNames, keysOf, snakeCase } from './keys.ts';
+import { singular } from './names.ts';
 import { commonKeys, fewestOwn } from './patterns.ts';
 
 /** Fewer entries than this are not a collection. */
@@ -115,7 +116,8 @@ const titleNames = ['name', 'title', 'term'];
  */
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
-  const common = commonKeys(items.map((data) => ({ data })));
+  // Objects have the names `2019` first, wherever their columns are. They are values of a map.
+  const common = commonKeys(items.map((data) => ({ data }))).filter((name) => !/^\d/.test(name));
   const own = common.filter((name) => isUnique(items, name, mostlyUnique));
   // Keys that differ only in case are one address.
   const apart = own.filter(
@@ -125,7 +127,8 @@ function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true)
   const names = apart.length === 0 ? own : apart;
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
-  const isCalledLikeFile = (name: string) => posix.parse(path).name === name && isShort(name);
+  const file = posix.parse(path).name;
+  const isCalledLikeFile = (name: string) => [file, singular(file)].includes(name) && isShort(name);
   const called = likeKey(different, common[0]) ?? different.find(isCalledLikeFile) ?? likeKey(names, common[0]);
   if (called !== undefined) return called;
   if (!isTable(path)) return isWholeFile ? different.find((name) => name === common[0] && isShort(name)) : undefined;
@@ -213,11 +216,13 @@ const keyInFile = '{key}';
 
 /** Returns the items of a list or map of maps. Undefined if there are too few. */
 function entriesIn(value: unknown, least = leastEntries): readonly unknown[] | undefined {
-  const items = Array.isArray(value)
+  const all: readonly unknown[] = Array.isArray(value)
     ? value
     : isMap(value)
       ? Object.entries(value).map(([key, one]) => (isMap(one) ? { [keyInFile]: key, ...one } : one))
       : [];
-  const isList = items.length >= least && items.every(isMap);
+  const items = all.filter(isMap);
+  // A build leaves out the entries of a list that are no maps.
+  const isList = items.length >= least && items.length >= all.length * (Array.isArray(value) ? mostlyUnique : 1);
   return isList && commonKeys(items.map((data) => ({ data }))).some((key) => key !== keyInFile) ? items : undefined;
 }
