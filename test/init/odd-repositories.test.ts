@@ -313,6 +313,18 @@ test('no names of images are titles, but names that begin with a dot are', async
   expect(yaml('collections/domains.yaml').fields.domain).toMatchObject({ role: 'title' });
 });
 
+test('a title that more than three rows share is none, unless nothing else may be it', async () => {
+  const rows = (cells: (at: number) => string) => [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `${cells(at)}\n`).join('');
+  const { yaml } = await described({
+    'people.csv': `title,person,office\n${rows((at) => `${at > 6 ? 'Prof.' : 'Dr.'},Ada ${at},1${at}`)}`,
+    'talks.csv': `title,office\n${rows((at) => `${at > 6 ? 'Evening' : 'Morning'},1${at}`)}`,
+    'pairs.csv': `title,person\n${rows((at) => `Talk ${at % 3},Ada ${at}`)}`,
+  });
+  expect(yaml('collections/people.yaml').fields.person).toMatchObject({ role: 'title' });
+  expect(yaml('collections/talks.yaml').fields.title).toMatchObject({ role: 'title' });
+  expect(yaml('collections/pairs.yaml').fields.title).toMatchObject({ role: 'title' });
+});
+
 test('a header of two lines is a label of one', async () => {
   const { yaml } = await described({
     'units.csv': `"Common\nCode",Name\n${[1, 2, 3, 4, 5].map((at) => `C${at},Unit ${at}\n`).join('')}`,

@@ -72,7 +72,7 @@ interface ItemTraits {
 
 /**
  * The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. A title
- * is one that most items have, if there is any.
+ * is one that most items have, and of data no more than three items share, if there is any.
  */
 export function rolesOf(
   all: readonly NamedKeys[],
@@ -82,10 +82,13 @@ export function rolesOf(
   const named = all.filter(({ name }) => !(isData && datesOfTexts.includes(name)));
   const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
   const isCommon = (name: string) => named.some((one) => one.name === name && one.values.length * 2 > most);
+  // The title of people may be `Dr.`.
+  const isOwn = (name: string) =>
+    !isData || named.some(({ name: own, values }) => own === name && new Set(values).size * 3 >= values.length);
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
     const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
-    const common = role === 'title' ? found.filter(isCommon) : [];
+    const common = role === 'title' ? found.filter((name) => isCommon(name) && isOwn(name)) : [];
     if (role === 'title' && isData && common.length === 0)
       common.push(...titlesOfData(named, most, lang, areKeyedByName));
     // A page may have had addresses for several reasons.
