@@ -33,6 +33,10 @@ test.each<[file: string, text: string, code: string | undefined]>([
   ['book.toml', '[book]\nlanguage = "de"\n', 'de'],
   ['book.toml', "language='pt-BR'", 'pt-br'],
   ['book.toml', 'my_language = "de"', undefined],
+  ['_config.yml', 'lang: ja_JP', 'ja'],
+  ['hugo.toml', 'languageCode = "de-DE"', 'de'],
+  ['hugo.toml', 'languageCode = "de-AT"', 'de-at'],
+  ['hugo.toml', 'languageCode = "zh-CN"', 'zh-cn'],
   // Many themes come with it.
   ['_config.yml', 'lang: en-US', undefined],
   // No codes of two letters.
@@ -124,6 +128,7 @@ test('settings speak of texts without a language in their names, unless another 
   const folder = folderWith({ '_config.yml': 'lang: de' });
   expect(defaultLanguageOf(folder, [['A']], ['fr'])).toBe('de');
   expect(defaultLanguageOf(folder, [['A']], ['de'])).toBe('en');
+  expect(defaultLanguageOf(folder, [['A']], ['de-de'])).toBe('en');
   expect(defaultLanguageOf(folder, [['λ'.repeat(21)]], [])).toBe('el');
   expect(defaultLanguageOf(folderWith({}), [['der '.repeat(21)], ['λ'.repeat(21)]], [])).toBe('de');
   expect(defaultLanguageOf(folderWith({}), [['A'], ['λ'.repeat(21)]], [])).toBe('el');

@@ -16,7 +16,7 @@ const settings = paths(`
   pnpm-lock.yaml poetry.lock.json x.lock.yml b/PNPM-LOCK.json
   few/theme.yaml Cargo.toml rust/Cargo.toml Pipfile.toml go.toml pyproject.toml rustfmt.toml book.toml hugo.toml b/HUGO.toml
   _config.yml _config.dev.toml config.toml config.json mkdocs.yml docker-compose.yml docker-compose.dev.yaml b/CONFIG.yaml
-  i18n/en.json src/i18n/en.yaml locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
+  i18n/en.json src/i18n/en.yaml messages/de.json web/messages/pt-BR.json locale/en.yml locales/en/a.json _locales/en.json lang/en.toml translations/en.json b/I18N/en.json
   _meta.json b/meta.json _category_.json toc.yml nav.yml navigation.yml docs/.nav.yml content/.navigation.yml menu.yaml menus.toml sidebar.json sidebars.json versioned_sidebars/version-2.0-sidebars.json community_versioned_sidebars/version-2.0-sidebars.json
   bower.json data/datapackage.json appsettings.json web/appsettings.Development.json web/Properties/launchSettings.json
   bin/Debug/net8.0/A.B.deps.json web/bin/Debug/net8.0/a.csv.json web/bin/Release/a.yaml web/obj/Debug/a.json A.runtimeconfig.json obj/project.assets.json obj/A.csproj.nuget.dgspec.json
@@ -40,7 +40,7 @@ const parts = paths(`
 /** Texts and data with names that are nearly such. */
 const content = paths(`
   mytheme.json theme.json.md padlock.json a-lock.json.md ergo.toml go.toml.md myconfig.yaml config.yaml.md
-  slang/a.json i18n/a.json.md subnav.json nav.yml.md
+  slang/a.json i18n/a.json.md messages/hello.json messages/2026/a1.json subnav.json nav.yml.md
   _index.md 404-pages.md http/404s.md excalidraw.md a.excalidraw.txt docs/_index.de.md docs/_note.md.txt my_includes/a.md MYSUMMARY.md SUMMARY.md.txt book/summary.md
   TODOS.md docs/README.md a.md.json docs/UPPER.MD docs/.net.yml docs/.net.toml docs/.net.json docs/.NODE.YML
   tests.md docs/tests/a.md history.md security.md Support-groups.md few/a.yaml few/b.yaml few/c.json
@@ -50,7 +50,7 @@ const content = paths(`
 
 const skipped = paths(`
   .hidden.md docs/.hidden.md docs/.net.yml.md .github/a.md docs/.vitepress/a.md node_modules/a/a.md docs/vendor/a.md
-  _site/a.md dist/a.md _freeze/a/a.json docs/_freeze/a.json web/bower_components/a/a.md build/a.md public/a.md test/a.md tests/a.md target/a.md api/a.md
+  _site/a.md dist/a.md _freeze/a/a.json docs/_freeze/a.json web/bower_components/a/a.md build/a.md public/a.md public/data/a.yaml test/a.md tests/a.md target/a.md api/a.md
 `);
 
 let folder = '';
@@ -81,6 +81,7 @@ beforeAll(async () => {
     'reports/b.md': '---\ntitle: B\n---\n',
     'reports/_part.qmd': '',
     'infra/stack.yaml': 'a: !Ref B\n',
+    'public/index.html': '',
     'large/most.md': 'a'.repeat(5_000_000),
     'large/more.md': 'a'.repeat(5_000_001),
   });
@@ -131,10 +132,15 @@ test.each([
   [['docs/a.md', 'quartz.config.ts'], ['docs/a.md']],
   // Outputs of a program, if there is nothing else.
   [
-    ['README.md', 'build/a.md', 'public/b.md'],
+    ['README.md', 'build/a.md', 'public/b.md', 'public/index.html'],
     ['build/a.md', 'public/b.md'],
   ],
   [['a.md', 'build/a.md'], ['a.md']],
+  // Next.js, Vite and Astro copy what is in `public`.
+  [
+    ['a.md', 'build/a.md', 'public/data/b.yaml'],
+    ['a.md', 'public/data/b.yaml'],
+  ],
   [
     ['content/a.md', 'docs/a.md', 'config.ts'],
     ['content/a.md', 'docs/a.md'],

@@ -1631,7 +1631,7 @@ test('a table that is not UTF-8 is counted', async () => {
   mkdirSync(join(repository, '.git'));
   writeFileSync(join(repository, 'towns.csv'), Buffer.from(`name,city\n${rows}`, 'latin1'));
   const { stdout } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
-  expect(stdout).toContain('  in no collection: 1 file of data, such as towns.csv\n');
+  expect(stdout).toContain('  in no collection: 1 file of data that cannot be read, such as towns.csv\n');
 });
 
 test('columns of a table that no field can be called like are a map', async () => {

@@ -336,6 +336,8 @@ describe('a file of many items', () => {
     ['a list', items(5), [true, 'id']],
     ['four', items(4), undefined],
     ['something else among them', [...items(5), 'x'], undefined],
+    ['one of twenty that is no map', [...items(19), false], [true, 'id']],
+    ['two of twenty that are none', [...items(18), false, null], undefined],
     ['a list at a name with a dot', { 'a.b': items(5) }, undefined],
     [
       'a map rather than one within it',
@@ -367,6 +369,28 @@ describe('a file of many items', () => {
     ['one that comes second', many(5, (index) => ({ size: 1, country: `k${index}` })), undefined],
     ['one that is once the same', [...items(19, 'country'), { country: 'k1', size: 1 }], undefined],
     ['sentences that come first', many(5, (index) => ({ country: `${index}`.padEnd(81, 'x'), size: 1 })), undefined],
+    [
+      'counts of a year, and a column of texts',
+      many(5, (index) => ({ town: `t${index}`, '2019': index })),
+      [true, 'town'],
+      'data/a.csv',
+    ],
+    [
+      'counts of many years, and two columns that identify the rows together',
+      many(8, (at) => ({
+        land: at % 4,
+        kind: `k${Math.floor(at / 4)}`,
+        ...Object.fromEntries(many(12, (year) => [`${2000 + year}`, at % 3])),
+      })),
+      [true, '{land}/{kind}'],
+      'data/a.csv',
+    ],
+    [
+      'one name of 20 twice, and a number that is called as one of the file',
+      many(20, (index) => ({ town_name: `k${index % 19}`, town: index })),
+      [true, 'town'],
+      'data/towns.csv',
+    ],
     ['a member whose name ends like a key', items(5, 'countryCode'), [true, 'countryCode']],
     [
       'one name of 20 twice, and another key that is not',

@@ -246,6 +246,102 @@ test('how many texts and files of data are in no collection is said', async () =
   expect(stdout).toContain('  in no collection: 1 file of data, such as data/odd.json\n');
 });
 
+test('files of data that cannot be read are counted on their own', async () => {
+  const { stdout } = await described({
+    ...notes('notes', ['', '']),
+    'data/events.csv': 'day,band\n1,A\n2,B,C\n3,D\n4,E\n5,F\n',
+    'data/odd.json': '[[1]]\n',
+  });
+  expect(stdout).toContain('  in no collection: 1 file of data, such as data/odd.json\n');
+  expect(stdout).toContain('  in no collection: 1 file of data that cannot be read, such as data/events.csv\n');
+});
+
+test('a table whose first line is a row is in no collection, unless its columns are called after days', async () => {
+  const rows = (line: (day: number) => string) => [1, 2, 3, 4, 5, 6].map((day) => `${line(day)}\n`).join('');
+  const { yaml, stdout } = await described({
+    'days.csv': rows((day) => `Band ${day},2026-05-0${day}`),
+    'counts.csv': `town,2026-05-01,2026-05-02\n${rows((day) => `Town ${day},${day},${day}`)}`,
+  });
+  expect(yaml('service.yaml').collections).toEqual(['counts']);
+  expect(stdout).toContain('in no collection: 1 file of data, such as days.csv');
+});
+
+test('the only file of a folder is a list, if its members are alike, beside other folders', async () => {
+  const drawings = Object.fromEntries([...'abcde'].map((name) => [name, { alt: name }]));
+  const beside = async (own: object) =>
+    (
+      await described({
+        'src/terms/a.json': '{ "title": "A" }',
+        'src/terms/b.json': '{ "title": "B" }',
+        'src/data/drawings.json': JSON.stringify(own),
+      })
+    ).yaml;
+  const list = await beside(drawings);
+  expect(list('collections/drawings.yaml')).toMatchObject({ files: 'src/data/drawings.json', entries: true });
+  const item = await beside({ ...drawings, title: 'All' });
+  expect(item('collections/data.yaml').files).toBe('src/data/{slug}.json');
+});
+
+test('numbers that are called like codes are texts, because others have letters', async () => {
+  const lines = [1, 2, 3, 4, 5].map((at) => `Town ${at},1000${at},${at}23456789,${at}00\n`).join('');
+  const { yaml } = await described({ 'towns.csv': `name,zip,contact phone,people\n${lines}` });
+  const { zip, contact_phone, people } = yaml('collections/towns.yaml').fields;
+  expect([zip, contact_phone, people]).toEqual([
+    { type: 'string' },
+    { type: 'string', from: 'contact phone', label: 'contact phone' },
+    { type: 'integer' },
+  ]);
+});
+
+test.each([
+  ['Asia/Tokyo', 'string'],
+  ['Europe/Paris', 'datetime'],
+])('times are texts where items have zones of their own: Europe/Paris and %s', async (other, type) => {
+  const talk = (at: number) =>
+    `- { id: t${at}, deadline: 2026-0${at}-01 23:59, timezone: ${at > 1 ? other : 'Europe/Paris'} }\n`;
+  const { yaml, stdout } = await described({ 'talks.yaml': [1, 2, 3, 4, 5].map(talk).join('') });
+  expect(yaml('collections/talks.yaml').fields.deadline).toEqual({ type });
+  expect(stdout.includes('times without a zone')).toBe(type === 'datetime');
+});
+
+test('no names of images are titles, but names that begin with a dot are', async () => {
+  const { yaml } = await described({
+    'loans.csv': `photo,thing\n${[1, 2, 3, 4, 5].map((at) => `p${at}.jpg,Thing ${at}\n`).join('')}`,
+    'domains.csv': `domain,type\n${[...'abcde'].map((name) => `.${name}x,generic\n`).join('')}`,
+  });
+  expect(yaml('collections/loans.yaml').fields.thing).toMatchObject({ role: 'title' });
+  expect(yaml('collections/domains.yaml').fields.domain).toMatchObject({ role: 'title' });
+});
+
+test('a title that more than three rows share is none, unless nothing else may be it', async () => {
+  const rows = (cells: (at: number) => string) => [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `${cells(at)}\n`).join('');
+  const { yaml } = await described({
+    'people.csv': `title,person,office\n${rows((at) => `${at > 6 ? 'Prof.' : 'Dr.'},Ada ${at},1${at}`)}`,
+    'talks.csv': `title,office\n${rows((at) => `${at > 6 ? 'Evening' : 'Morning'},1${at}`)}`,
+    'pairs.csv': `title,person\n${rows((at) => `Talk ${at % 3},Ada ${at}`)}`,
+  });
+  expect(yaml('collections/people.yaml').fields.person).toMatchObject({ role: 'title' });
+  expect(yaml('collections/talks.yaml').fields.title).toMatchObject({ role: 'title' });
+  expect(yaml('collections/pairs.yaml').fields.title).toMatchObject({ role: 'title' });
+});
+
+test('a header of two lines is a label of one', async () => {
+  const { yaml } = await described({
+    'units.csv': `"Common\nCode",Name\n${[1, 2, 3, 4, 5].map((at) => `C${at},Unit ${at}\n`).join('')}`,
+  });
+  expect(yaml('collections/units.yaml').fields.common_code).toMatchObject({
+    from: 'Common\nCode',
+    label: 'Common Code',
+  });
+});
+
+test('lists in files that are called after a letter and a number have the name of their folder', async () => {
+  const list = (at: number) => JSON.stringify([1, 2, 3].map((one) => ({ id: `i${at}${one}`, title: `T${at}${one}` })));
+  const { yaml } = await described({ 'data/drafts/b01-a-1.json': list(1), 'data/drafts/b02-c-2.json': list(2) });
+  expect(yaml('service.yaml').collections).toEqual(['drafts']);
+  expect(yaml('collections/drafts.yaml').files).toBe('data/drafts/b{file}.json');
+});
+
 test('a SUMMARY.md without links does not divide the folders beside it', async () => {
   const files = { ...notes('papers/a', ['', '']), ...notes('papers/b', ['', '']), ...notes('papers/c', ['', '']) };
   const collections = async (summary: string) =>

@@ -194,6 +194,18 @@ describe('addresses of pages', () => {
     expect([...pagePaths(groups, targets, ['de', 'fr']).values()]).toEqual(web === undefined ? [] : [web]);
   });
 
+  test.each<[permalinks: readonly unknown[], web: string | undefined]>([
+    [['/a0/', '/a1/', '/x/'], '{slug}'],
+    [['/n/a0/', '/de/n/a1', '/n/a2.html'], 'n/{slug}'],
+    [['/n/a0/', '/m/a1/', '/a2/'], 'linked/{slug}'],
+    [['/n/a0/', undefined, undefined], 'linked/{slug}'],
+    [['/n/ba0/', '/N/a1/', 7], 'linked/{slug}'],
+  ])('of texts with the permalinks %j, and links to others: %s', (permalinks, web) => {
+    const texts = permalinks.map((permalink, at) => text(`p/a${at}.md`, { title: 'A', permalink }));
+    const targets = { pages: ['linked/a0', 'linked/a1'], rootImages: [], nearImages: [], hosts: [] };
+    expect([...pagePaths(groupsIn(found(texts), []), targets, ['de', 'fr']).values()]).toEqual([web]);
+  });
+
   test.each<[dates: readonly unknown[], pages: readonly string[], web: string | undefined]>([
     [['2026-01-02', '2026/03/04 20:30:00'], ['2026/01/02/x/0', '2026/03/04/x/1'], '{year}/{month}/{day}/{slug}'],
     [['2026-01-02', '2026-01-02'], ['b/2026/01/02/x/0', 'b/2026/01/02/x/1'], 'b/{year}/{month}/{day}/{slug}'],

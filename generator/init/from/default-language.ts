@@ -20,7 +20,7 @@ export function defaultLanguageOf(
   named: readonly string[],
 ): string {
   const configured = configuredLanguage(folder);
-  const own = configured === undefined || named.includes(configured) ? undefined : configured;
+  const own = named.some((code) => withoutUsualRegion(code) === configured) ? undefined : configured;
   for (const bodies of samples) {
     const text = bodies.join('\n').slice(0, longestSample).replace(notProse, ' ');
     const found = byLetters(text) ?? own ?? byWords(text);
@@ -83,9 +83,17 @@ export function configuredLanguage(folder: string): string | undefined {
   for (const [name, pattern] of configs) {
     const found = setting(folder, name, pattern);
     const code = found && languageCode(found);
-    if (code !== undefined && /^[a-z]{2}(?:-[a-z]{2,4})?$/.test(code) && !code.startsWith('en')) return code;
+    if (code !== undefined && /^[a-z]{2}(?:-[a-z]{2,4})?$/.test(code) && !code.startsWith('en'))
+      return withoutUsualRegion(code);
   }
   return undefined;
+}
+
+/** `ja` for `ja-jp`, which says no more, and whose words Stele has. People tell apart `pt-br`, `pt-pt` and `zh-cn`. */
+function withoutUsualRegion(code: string): string {
+  const { language, region } = new Intl.Locale(code);
+  const isUsual = region !== undefined && new Intl.Locale(language).maximize().region === region;
+  return isUsual && !['pt', 'zh'].includes(language) ? language : code;
 }
 
 /** The time zone that the settings of Jekyll or Hugo name. */

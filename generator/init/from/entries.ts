@@ -5,7 +5,9 @@ import { isTable } from '../../content/parse/formats.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import type { NewGroup } from './found-group.ts';
+import { guessType, moduleFor } from './guess-type.ts';
 import { isKeyName, keyNames, keysOf, snakeCase } from './keys.ts';
+import { singular } from './names.ts';
 import { commonKeys, fewestOwn } from './patterns.ts';
 
 /** Fewer entries than this are not a collection. */
@@ -15,12 +17,20 @@ const leastEntries = 5;
 const mostLists = 12;
 
 /** The collections in files of many items: one of the lists of a folder that are alike, and one of each other list. */
-export function listGroups(files: readonly ContentFile[]): NewGroup[] {
+export function listGroups(all: readonly ContentFile[]): NewGroup[] {
+  const files = all.filter((file) => !isWithoutHead(file));
   const inFolders = joinedIn(files, ({ path }) => `${posix.dirname(path)}/*${posix.extname(path)}`);
   // Of several kinds: `people-2023.csv` beside `towns-2023.csv`.
   const numbered = joinedIn(notJoined(files, inFolders), ({ path }) => withoutNumber(path));
   const joined = [...inFolders, ...numbered];
   return [...joined, ...notJoined(files, joined).flatMap(entriesGroups)];
+}
+
+/** True for a table whose first line is a row as the others: where they have dates, it has one too. */
+function isWithoutHead({ path, data }: ContentFile): boolean {
+  const rows = isTable(path) && Array.isArray(data) ? data.filter(isMap) : [];
+  const areDates = (values: readonly unknown[]) => moduleFor(guessType(values))?.read !== undefined;
+  return keysOf(rows).some(({ key, values }) => areDates([key]) && areDates(values));
 }
 
 function joinedIn(files: readonly ContentFile[], nameOf: (file: ContentFile) => string): NewGroup[] {
@@ -69,7 +79,7 @@ function joinedLists(files: readonly ContentFile[]): NewGroup[] {
     names.size === 1 ? withoutNumber(first.path) : first.path.replace(/[^/]*$/, (name) => `*${posix.extname(name)}`);
   return [
     {
-      place: pattern.replace(/[-_. /]*\*[^/]*$/, '') || 'data',
+      place: pattern.replace(/(?:[-_. /]*|\/[a-z])\*[^/]*$/i, '') || 'data',
       files: alike.flatMap(({ path, items: own }) => own.map((data) => ({ path, data, body: undefined }))),
       patterns: [pattern.replace('*', `{${fileName}}`)],
       ...{ languages: [], codes: {}, unnamed: [], rivals: new Map(), entries: true, key, fileName, isShared },
@@ -106,7 +116,8 @@ const titleNames = ['name', 'title', 'term'];
  */
 function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true): string | undefined {
   if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
-  const common = commonKeys(items.map((data) => ({ data })));
+  // Objects have the names `2019` first, wherever their columns are. They are values of a map.
+  const common = commonKeys(items.map((data) => ({ data }))).filter((name) => !/^\d/.test(name));
   const own = common.filter((name) => isUnique(items, name, mostlyUnique));
   // Keys that differ only in case are one address.
   const apart = own.filter(
@@ -116,7 +127,8 @@ function keyOfItems(items: readonly unknown[], path: string, isWholeFile = true)
   const names = apart.length === 0 ? own : apart;
   const different = names.filter((name) => isUnique(items, name, 1));
   const isShort = (name: string) => items.every((item) => String(Object(item)[name]).length <= longestCell);
-  const isCalledLikeFile = (name: string) => posix.parse(path).name === name && isShort(name);
+  const file = posix.parse(path).name;
+  const isCalledLikeFile = (name: string) => [file, singular(file)].includes(name) && isShort(name);
   const called = likeKey(different, common[0]) ?? different.find(isCalledLikeFile) ?? likeKey(names, common[0]);
   if (called !== undefined) return called;
   if (!isTable(path)) return isWholeFile ? different.find((name) => name === common[0] && isShort(name)) : undefined;
@@ -204,11 +216,13 @@ const keyInFile = '{key}';
 
 /** Returns the items of a list or map of maps. Undefined if there are too few. */
 function entriesIn(value: unknown, least = leastEntries): readonly unknown[] | undefined {
-  const items = Array.isArray(value)
+  const all: readonly unknown[] = Array.isArray(value)
     ? value
     : isMap(value)
       ? Object.entries(value).map(([key, one]) => (isMap(one) ? { [keyInFile]: key, ...one } : one))
       : [];
-  const isList = items.length >= least && items.every(isMap);
+  const items = all.filter(isMap);
+  // A build leaves out the entries of a list that are no maps.
+  const isList = items.length >= least && items.length >= all.length * (Array.isArray(value) ? mostlyUnique : 1);
   return isList && commonKeys(items.map((data) => ({ data }))).some((key) => key !== keyInFile) ? items : undefined;
 }

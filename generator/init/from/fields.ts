@@ -48,6 +48,8 @@ export function guessFields(
   const taken = new Set(keptNames);
   const named = keysByName(members, all);
   const roles = rolesOf(named, { hasPages, isData, lang, areKeyedByName: all.some(isKeyedByName) });
+  const zones = named.find(({ name }) => nameOfZone.test(name))?.values ?? [];
+  const areInZones = new Set(zones).size > 1;
   const lost: string[] = members.flatMap(({ key }) => (snakeCase(key) === undefined ? [key] : []));
   const fields = named.flatMap(({ name: plain, keys: own, values: ownValues }): GuessedField[] => {
     const role = roles.get(plain);
@@ -60,7 +62,8 @@ export function guessFields(
     const guessed = isRare ? undefined : guessedType({ name: plain, keys, values }, isData, lost);
     const isVersionNumber =
       isVersion(plain, files) && values.every((value) => typeof value === 'number') && !values.every(Number.isInteger);
-    const field = guessed !== undefined && isVersionNumber ? ({ type: 'string' } as const) : guessed;
+    const isInZone = guessed !== undefined && role === undefined && areInZones && isLocalTime(guessed, values);
+    const field = isInZone || (guessed !== undefined && isVersionNumber) ? ({ type: 'string' } as const) : guessed;
     const name = freeName(plain, field, taken);
     if (field === undefined || name === undefined) {
       lost.push(isRare ? `${keys.join(', ')} (${values.length} of ${all.length})` : keys.join(', '));
@@ -72,10 +75,14 @@ export function guessFields(
     const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
     const from = { ...fromKeys(name, keys), ...(isSheet ? headerLabel(name, keys) : {}) };
     const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
-    return [{ name, field: declared, guess: remark(field, values, all.length), ...zoneNeed(field, values) }];
+    const guess = isInZone ? 'times in the zone that another field names' : remark(field, values, all.length);
+    return [{ name, field: declared, guess, ...zoneNeed(field, values) }];
   });
   return withLost([...fields, ...(map === undefined ? [] : [map])], lost);
 }
+
+/** Says in which zone the times of an item are: of conferences, say. As moments of one zone, most would be wrong. */
+const nameOfZone = /^(?:time_?zone|tz)$/;
 
 /** True for versions: 1.10 is no 1.1. JSON and TOML do not have the digits of a number as a text. */
 function isVersion(name: string, files: readonly ContentFile[]): boolean {
@@ -85,7 +92,7 @@ function isVersion(name: string, files: readonly ContentFile[]): boolean {
 /** The header of a column as its label, if it was written for people, as `Turnout (%)` and `GDP` are. */
 function headerLabel(name: string, [header = '']: readonly string[]): Pick<DeclaredField, 'label'> {
   const isWritten = /^[^a-z_][^_]*$|[^\w.-]/.test(header) && header !== capitalised(name.replaceAll('_', ' '));
-  return isWritten ? { label: header } : {};
+  return isWritten ? { label: header.replaceAll(/\s+/g, ' ') } : {};
 }
 
 /** Marks a field if one of the values that it was guessed from, or a member of one, is a time without a zone. */
@@ -93,9 +100,14 @@ function zoneNeed(field: DeclaredField, values: readonly unknown[]): Pick<Guesse
   return hasLocalTime(field, values) ? { needsZone: true } : {};
 }
 
+/** True for a field of moments, if one of `values` has no zone. */
+function isLocalTime(field: DeclaredField, values: readonly unknown[]): boolean {
+  return moduleFor(field)?.isMoment === true && datesIn(values.map(String), field.format).some(lacksZone);
+}
+
 function hasLocalTime(field: DeclaredField, values: readonly unknown[]): boolean {
   const { of, fields = {} } = field;
-  if (moduleFor(field)?.isMoment) return datesIn(values.map(String), field.format).some(lacksZone);
+  if (isLocalTime(field, values)) return true;
   if (isMap(of)) return values.some((value) => hasLocalTime(of, Object.values(Object(value))));
   return Object.entries(fields).some(([name, member]) => {
     const keys = [member.from ?? name].flat();

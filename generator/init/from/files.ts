@@ -37,8 +37,14 @@ export interface FoundFiles {
 
 const otherPrograms = ['**/{node_modules,bower_components,vendor,_site,_freeze,dist}/**', '.*'];
 
-/** At the root these are the output or the tests of a program; in a documentation they are chapters. */
-const outputs = '{build,public,test,tests,target}/**';
+/**
+ * Folders at the root that are the output or the tests of a program; in a documentation they are chapters. `public` is
+ * the output of a site if it has a home page; without one, it has the files that a program copies, with data among them.
+ */
+function outputsIn(folder: string): readonly string[] {
+  const isSite = existsSync(join(folder, 'public/index.html'));
+  return ['build', 'test', 'tests', 'target', ...(isSite ? ['public'] : [])].map((name) => `${name}/**`);
+}
 
 /** Settings of a program with such a name. */
 const programSettings =
@@ -55,6 +61,7 @@ const programData = [
   /(?:^|\/)(?:_config|config|mkdocs|docker-compose)[^/]*\.(?:ya?ml|toml|json)$/i,
   // Words and menus of a site's pages.
   /(?:^|\/)(?:i18n|_?locales?|lang|translations|(?:[\w-]+_)?versioned_sidebars)\/.*\.(?:json|ya?ml|toml)$/i,
+  /(?:^|\/)messages\/[a-z]{2,3}(?:[-_][a-z]{2,4})?\.json$/i,
   /(?:^|\/)(?:_?meta|_category_|toc|\.?nav|\.?navigation|menus?|sidebars?|navbar|footer|header|ui-text|versions)\.(?:json|ya?ml|toml)$/i,
 ];
 
@@ -89,7 +96,7 @@ const imageEndings = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 export async function filesOf(
   folder: string,
   own: string,
-  ignored: readonly string[] = [outputs],
+  ignored: readonly string[] = outputsIn(folder),
 ): Promise<FoundFiles> {
   const paths = pathsEndingIn(folder, own, contentEndings, ignored)
     .filter((path) => !isHiddenFile(path) || hiddenData.test(path))
@@ -195,7 +202,7 @@ const otherFormats = {
 
 /** Formats of texts below `folder` that Stele does not read, by name, with the number of files. Largest first. */
 export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
-  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats), [outputs]);
+  const paths = pathsEndingIn(folder, own, Object.keys(otherFormats), outputsIn(folder));
   const formats = new Map(Object.entries(otherFormats));
   const found = groupBy(paths, (path) => formats.get(extname(path).slice(1).toLowerCase()) ?? '');
   return Array.from(found, ([name, { length }]) => [name, length] as const).sort(([, a], [, b]) => b - a);

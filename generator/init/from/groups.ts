@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { ancestorsOf } from '../../base/paths.ts';
 import { maxNames, NamePattern, namesIn } from '../../collections/name-pattern.ts';
 import { isMap } from '../../fields/map.ts';
-import { listGroups } from './entries.ts';
+import { entriesGroups, listGroups } from './entries.ts';
 import { type ContentFile, type FoundFiles, isTxtFile } from './files.ts';
 import type { FoundGroup, NewGroup } from './found-group.ts';
 import { isCountry, languageCode, languageFolder, languageSuffix, type Shape, withoutLanguages } from './languages.ts';
@@ -44,7 +44,10 @@ export function groupsIn(
   const texts = content.filter((file) => hasBody(file) && hasContent(file, areNotes));
   const data = content.filter((file) => !hasBody(file));
   const maps = data.filter((file) => file.path.includes('/') && isMap(file.data) && !staticFolder.test(file.path));
-  const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0);
+  // The only file of a folder may be a list.
+  const isList = ([first, ...others]: readonly ContentFile[]) =>
+    first !== undefined && others.length === 0 && entriesGroups(first).some(({ entries }) => entries === true);
+  const folders = byFolder(maps).filter(({ files }) => commonKeys(files).length > 0 && !isList(files));
   const inFolders = new Set(folders.flatMap(({ files }) => files.map(({ path }) => path)));
   const groups = [
     ...byFolder(

@@ -60,7 +60,7 @@ export function itemName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** One of what `plural`, a name in English, names. The name itself if it is none, or has no other form. */
-function singular(plural: string): string {
+export function singular(plural: string): string {
   if (/(?:news|series|species|is|status)$/.test(plural)) return plural;
   return plural
     .replace(/(?<!cook|mov)ies$/, 'y')

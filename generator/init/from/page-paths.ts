@@ -1,5 +1,6 @@
-/** Chooses the addresses of pages that the links between texts ask for. */
+/** Chooses the addresses of pages that texts, and the links between them, ask for. */
 import { isDay } from '../../base/dates.ts';
+import { withoutSlashes } from '../../base/paths.ts';
 import { isoDate } from '../../base/written-dates.ts';
 import type { FoundGroup } from './found-group.ts';
 import { nameReader, slugOf } from './item-keys.ts';
@@ -23,7 +24,8 @@ interface GroupNames {
 }
 
 /**
- * The paths of items' pages, as `blog/{slug}`, that most links between texts have; none for a group without links.
+ * The paths of items' pages, as `blog/{slug}`, that most texts say of themselves, else most links between them; none for a
+ * group without either.
  * `languages`: folders of them may stand before it.
  */
 export function pagePaths(
@@ -54,6 +56,8 @@ export function pagePaths(
   }
   return new Map(
     named.flatMap(({ group, names }) => {
+      const own = permalinkPath(group, languages);
+      if (own !== undefined) return [[group, own] as const];
       const counts = prefixes.get(group) ?? [];
       const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length);
       if (best === undefined || best[1] < leastLinks) return [];
@@ -63,6 +67,23 @@ export function pagePaths(
       return isWhole && isPagePattern(path) ? [[group, path] as const] : [];
     }),
   );
+}
+
+/** The path of items' pages that `permalink` says in most texts: `notes/{slug}` for `/notes/oak/` in `oak.md`. */
+function permalinkPath({ files, patterns, codes }: FoundGroup, languages: readonly string[]): string | undefined {
+  const nameOf = nameReader(patterns, codes);
+  const counts = new Map<string, number>();
+  for (const { path, data, body } of files) {
+    const segments = body === undefined ? [] : withoutSlashes(String(Object(data).permalink ?? '')).split('/');
+    if (languages.includes(languageCode(segments[0] ?? ''))) segments.shift();
+    const page = segments.join('/');
+    const name = nameOf(path)?.captures.slug ?? '';
+    if (name === '' || !`/${page}`.endsWith(`/${name}`)) continue;
+    const pattern = `${page.slice(0, -name.length)}{slug}`;
+    counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+  }
+  const [most] = [...counts].find(([, count]) => count * 2 > files.length) ?? [];
+  return most !== undefined && isPagePattern(most) ? most : undefined;
 }
 
 function groupNames(group: FoundGroup): GroupNames {

@@ -93,12 +93,17 @@ function restOf({ content }: FoundFiles, groups: readonly FoundGroup[]): readonl
   const readers = groups.map(({ patterns, codes }) => nameReader(patterns, codes));
   const isMatched = (path: string) => readers.some((nameOf) => nameOf(path) !== undefined);
   const rest = content.filter(({ path, body }) => body?.trim() !== '' && !described.has(path) && !isMatched(path));
-  const [texts, data] = [rest.filter(({ body }) => body !== undefined), rest.filter(({ body }) => body === undefined)];
-  return [[texts, 'text', 'texts'] as const, [data, 'file of data', 'files of data'] as const].flatMap(
-    ([{ length, 0: first }, one, several]) =>
-      first === undefined
-        ? []
-        : [`in no collection: ${grouped(length)} ${length === 1 ? one : several}, such as ${first.path}`],
+  const texts = rest.filter(({ body }) => body !== undefined);
+  const files = rest.filter(({ body }) => body === undefined);
+  const kinds = [
+    [texts, 'text', 'texts', ''],
+    [files.filter(({ data }) => data !== undefined), 'file of data', 'files of data', ''],
+    [files.filter(({ data }) => data === undefined), 'file of data', 'files of data', ' that cannot be read'],
+  ] as const;
+  return kinds.flatMap(([{ length, 0: first }, one, several, which]) =>
+    first === undefined
+      ? []
+      : [`in no collection: ${grouped(length)} ${length === 1 ? one : several}${which}, such as ${first.path}`],
   );
 }
 

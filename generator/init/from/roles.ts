@@ -1,4 +1,5 @@
 /** Gives roles to fields by the names that other programs use, and finds what keeps an item unpublished. */
+import { imageName } from '../../base/image-formats.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { fieldTypes, type Role } from '../../collections/description.ts';
 import { listsWords } from '../../content/describe/field-check.ts';
@@ -52,6 +53,9 @@ const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
   expires: namesOfRoles.expires ?? [],
 };
 
+/** Endings of names of numbers that nobody counts with. The next may have a hyphen, a letter or a 0 before others. */
+const namesOfCodes = /(?:^|_)(?:phone|telephone|mobile|fax|zip|zip_?code|post_?code|postal_code|isbn|issn|ean|doi)$/;
+
 /** Names of dates that tell in texts when they are shown. In data they are facts: a holiday, the end of a contract. */
 const datesOfTexts: readonly string[] = ['date', ...(namesOfRoles.expires ?? [])];
 
@@ -68,7 +72,7 @@ interface ItemTraits {
 
 /**
  * The role of each field: the first of a role's usual names whose values fit, and all of those for old addresses. A title
- * is one that most items have, if there is any.
+ * is one that most items have, and of data no more than three items share, if there is any.
  */
 export function rolesOf(
   all: readonly NamedKeys[],
@@ -78,10 +82,13 @@ export function rolesOf(
   const named = all.filter(({ name }) => !(isData && datesOfTexts.includes(name)));
   const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
   const isCommon = (name: string) => named.some((one) => one.name === name && one.values.length * 2 > most);
+  // The title of people may be `Dr.`.
+  const isOwn = (name: string) =>
+    !isData || named.some(({ name: own, values }) => own === name && new Set(values).size * 3 >= values.length);
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
     const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
-    const common = role === 'title' ? found.filter(isCommon) : [];
+    const common = role === 'title' ? found.filter((name) => isCommon(name) && isOwn(name)) : [];
     if (role === 'title' && isData && common.length === 0)
       common.push(...titlesOfData(named, most, lang, areKeyedByName));
     // A page may have had addresses for several reasons.
@@ -105,14 +112,14 @@ function titlesOfData(
   return [...inLanguage, ...names, ...(areKeyedByName ? [] : fit)].slice(0, 1);
 }
 
-/** True for short texts that nearly all items have, each its own, and that are no codes or addresses. */
+/** True for short texts that nearly all items have, each its own, and that are no codes, addresses or names of images. */
 function areNames(values: readonly unknown[], items: number): boolean {
   const words = values.filter((value) => typeof value === 'string' && /\p{Ll}|\p{Lo}/u.test(value) && isWord(value));
   return Math.min(words.length, new Set(words).size) >= items * 0.9;
 }
 
 function isWord(value: string): boolean {
-  return value.length <= 120 && !/:\/\/|@|^[./]|^[\da-f-]+$|\n/.test(value);
+  return value.length <= 120 && !/:\/\/|@|^\.{0,2}\/|^[\da-f-]+$|\n/.test(value) && !imageName.test(value);
 }
 
 /** The other keys that the role of the field `name` is read from. */
@@ -158,6 +165,7 @@ export function guessedType({ name, values }: NamedKeys, isData = false, lost?: 
     return { type: 'boolean', api: 'none' };
   const isDate = [...published, ...expires].includes(name) && !(isData && datesOfTexts.includes(name));
   const guessed = (isDate ? mostlyDates(values) : undefined) ?? guessType(values, lost, name);
+  if (guessed?.type === 'integer' && namesOfCodes.test(name)) return { type: 'string' };
   return namesOfWords.includes(name) ? withSplit(guessed, values) : guessed;
 }
 
