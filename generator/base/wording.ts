@@ -12,6 +12,11 @@ export function excerpt(text: string): string {
   return start.replaceAll(/\s*[\n\r]\s*/g, ' ');
 }
 
+/** The path of a file in a sentence: that of a tree begins in the tree, wherever that is. */
+export function inSentence(path: string): string {
+  return path.replace(/^(?:\.\.\/)+/, '');
+}
+
 /** Shortens a description or a list, which may have thousands of characters. */
 export function shortened(text: string): string {
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;

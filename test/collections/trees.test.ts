@@ -132,6 +132,23 @@ function bare(files: Readonly<Record<string, string>>, words = ''): string {
   return join(folder, 'content');
 }
 
+test('messages name other files of a tree elsewhere as the tree has them', async () => {
+  const { errors, warnings } = await built(
+    bare({
+      'pages/common/tar.md': '# tar\n',
+      'pages/common/Tar.md': '# Tar\n',
+      'pages/linux/tar.md': '# tar\n',
+      'pages/linux/other.md': '# tar\n',
+    }),
+  );
+  expect(errors).toEqual([
+    expect.stringContaining('Unexpected second file for "common/tar", expected one: tree/pages/common/Tar.md already'),
+  ]);
+  expect(warnings).toEqual([
+    expect.stringContaining('Unexpected title "tar", expected a unique one: tree/pages/linux/other.md already has it'),
+  ]);
+});
+
 test('files without front matter: languages as suffixes of folders, facts in names, titles in texts', async () => {
   const content = bare({
     'pages/common/tar.md': '# tar\n\n> Archive.\n\n- Pack:\n\n`tar cf {{a.tar}}`\n',

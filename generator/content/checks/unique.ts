@@ -2,7 +2,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
-import { excerpt } from '../../base/wording.ts';
+import { excerpt, inSentence } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { hasPages, isIndexItem, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -56,7 +56,7 @@ function checkUniqueFacts(documents: readonly Document[], settings: Described, r
       const text = JSON.stringify(value);
       const other = owners.get(text);
       const reason = `Unexpected ${name} ${excerpt(text)}, expected a unique one: ${other} already has it`;
-      if (other === undefined) owners.set(text, lead.path);
+      if (other === undefined) owners.set(text, inSentence(lead.path));
       else reporter.report(lead.path, rule, reason, lead.placeOf(name));
     }
   }
@@ -88,7 +88,7 @@ function checkPaths(
     // It takes the place of its own list.
     if (isIndexItem(collection, key, settings) && webPath === webListPath(collection, settings)) continue;
     const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
-    taken.set(webPath, other ?? lead.path);
+    taken.set(webPath, other ?? inSentence(lead.path));
     if (other === undefined) continue;
     if (field === undefined) {
       const reason = `Unexpected address ${webPath === '' ? '/' : `/${webPath}/`}, expected a unique one: ${other} already has it`;
@@ -145,7 +145,7 @@ export function checkTranslations(
       if (entry === undefined || title === '') continue;
       const other = owners.get(title);
       if (other === undefined) {
-        owners.set(title, entry.path);
+        owners.set(title, inSentence(entry.path));
         continue;
       }
       const reason = `Unexpected title "${excerpt(title)}", expected a unique one: ${other} already has it`;

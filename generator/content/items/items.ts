@@ -5,6 +5,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { visibleText } from '../../base/visible-text.ts';
+import { inSentence } from '../../base/wording.ts';
 import { type Collection, type Described, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, type Fields, isWritten, readsBody, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
@@ -268,7 +269,7 @@ function checkFacts({ translations, lead }: Document, facts: readonly string[], 
       diagnostics.report(
         path,
         'translations/fact',
-        `Unexpected ${fact}, expected it only in ${lead.path}`,
+        `Unexpected ${fact}, expected it only in ${inSentence(lead.path)}`,
         placeOf(fact),
       );
     }

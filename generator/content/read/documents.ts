@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { compareTexts, type Diagnostics, type Place, type Reporter } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { excerpt } from '../../base/wording.ts';
+import { excerpt, inSentence } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { hasSeveralSegments } from '../../collections/files.ts';
@@ -158,11 +158,11 @@ function secondItem(
 ): readonly [reason: string, place?: Place] {
   const hint = hintApart([first, second], description);
   if (second.at === undefined)
-    return [`Unexpected second file for "${key}", expected one: ${first.path} already has this key${hint}`];
+    return [`Unexpected second file for "${key}", expected one: ${inSentence(first.path)} already has this key${hint}`];
   const name = ({ extra }: Entry) =>
     extra?.key === undefined || extra.key === key ? '' : ` (from "${excerpt(extra.key)}")`;
   const { line, column } = first.placeOf();
-  const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${first.path}:${line}:${column}${name(first)} already has this key${hint}`;
+  const reason = `Unexpected second item "${key}"${name(second)}, expected one: the item at ${inSentence(first.path)}:${line}:${column}${name(first)} already has this key${hint}`;
   return [reason, second.placeOf()];
 }
 
@@ -193,7 +193,8 @@ function sameButCase(
   member: string,
 ): readonly [reason: string, place: Place | undefined] {
   const { line, column } = keyPlace(first, member) ?? {};
-  const where = line === undefined ? first.lead.path : `${first.lead.path}:${line}:${column}`;
+  const other = inSentence(first.lead.path);
+  const where = line === undefined ? other : `${other}:${line}:${column}`;
   const reason = `Unexpected key "${second.key}", expected one that differs in more than case from "${first.key}", the key of ${where}: some disks treat both as one`;
   return [reason, keyPlace(second, member)];
 }

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
-import { didYouMean } from '../../base/wording.ts';
+import { didYouMean, inSentence } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../../collections/files.ts';
@@ -58,8 +58,8 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
     const other = isTranslation ? group.files.find((file) => file.lang === lang) : group.files[0];
     if (other === undefined) group.files.push(name);
     else {
-      const has = isTranslation ? 'already has this key and language' : 'already has this key';
-      notes.report(path, 'files/duplicate', `Unexpected second file for "${key}", expected one: ${other.path} ${has}`);
+      const has = `${inSentence(other.path)} already has this key${isTranslation ? ' and language' : ''}`;
+      notes.report(path, 'files/duplicate', `Unexpected second file for "${key}", expected one: ${has}`);
     }
   }
   return { groups: joinTranslations([...groups.values()], reading, settings.defaultLanguage), notes, otherLanguages };
