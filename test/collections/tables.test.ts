@@ -162,6 +162,15 @@ describe('mistakes', () => {
     expect(errors).toEqual([]);
     const { data }: { data: readonly { code: string }[] } = json('api/v1/_/list/things/en/100/1.json');
     expect(data.map((item) => item.code)).toEqual(['a', 'c']);
+    const long = await site('code,x\na,1\nb,2,y\n"c",3,,\nd,4\n');
+    expect(long.errors).toEqual([]);
+    expect(long.warnings).toEqual([expect.stringContaining('all.csv:3:5: Unexpected cell "y", expected at most 2')]);
+    expect(long.json('api/v1/_/list/things/en/100/1.json').data.map((item: { x: number }) => item.x)).toEqual([
+      1, 3, 4,
+    ]);
+    const second = await site('code,x\na,y\na,2\nb,z\n');
+    expect(second.errors).toEqual([]);
+    expect(second.json('api/v1/_/list/things/en/100/1.json').data).toMatchObject([{ code: 'a', x: 2 }]);
     const odd = await site('code,x,odd\na,1,\nb,2,y\nc,3,z\n');
     expect(odd.errors).toEqual([expect.stringContaining('all.csv:1:8: Unexpected key "odd"')]);
   });

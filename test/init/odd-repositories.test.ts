@@ -246,12 +246,14 @@ test('how many texts and files of data are in no collection is said', async () =
   expect(stdout).toContain('  in no collection: 1 file of data, such as data/odd.json\n');
 });
 
-test('files of data that cannot be read are counted on their own', async () => {
+test('files of data that cannot be read are counted on their own, and a table with some long rows is read', async () => {
   const { stdout } = await described({
     ...notes('notes', ['', '']),
-    'data/events.csv': 'day,band\n1,A\n2,B,C\n3,D\n4,E\n5,F\n',
+    'data/events.csv': 'Events of 2026\n1,A\n2,B\n3\n4,E\n5,F\n',
+    'data/towns.csv': 'town,people\nA,1\nB,2,C\nC,3\nD,4\nE,5\nF,6\n',
     'data/odd.json': '[[1]]\n',
   });
+  expect(stdout).toContain('  collections: notes (2), towns (6)\n');
   expect(stdout).toContain('  in no collection: 1 file of data, such as data/odd.json\n');
   expect(stdout).toContain('  in no collection: 1 file of data that cannot be read, such as data/events.csv\n');
 });

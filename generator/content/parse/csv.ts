@@ -27,6 +27,7 @@ const deepestMember = 64;
 
 /**
  * Returns a list with a map of texts for each row, without empty cells. `a.b` in the header is the member `b` of `a`.
+ * A row with a cell too many is a mistake, and has the others.
  * Never throws. Linear in the length of `text`.
  */
 export function parseCsv(path: string, text: string): YamlDocument {
@@ -56,6 +57,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
             })),
           ),
         ];
+  const isShifted = mistakes.some(({ rule }) => rule !== 'csv/cells');
   const byName = new Map(paths.map((keys, index) => [keys.join('\0'), index]));
   /** Index of the column at a path below a row, or of its nearest ancestor. */
   const columnAt = (keys: readonly string[]): number | undefined => {
@@ -66,7 +68,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
     return undefined;
   };
   return {
-    data: mistakes.length > 0 ? undefined : rows.map(({ cells }) => rowItem(cells, paths)),
+    data: isShifted ? undefined : rows.map(({ cells }) => rowItem(cells, paths)),
     mistakes,
     valueAt: ([row = '', ...keys]) => place(rows[Number(row)], columnAt(keys)),
     keyAt: ([, ...keys]) => place(header, columnAt(keys)),

@@ -35,9 +35,10 @@ export function loadDocuments(
   diagnostics: Diagnostics,
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
-    const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from);
+    const { documents, notes: own, rowNotes, otherLanguages } = entryDocuments(collection, paths, settings, from);
     // An unreadable file is always an error: as a warning, it would silently leave out all its items.
     for (const one of own) one.tell(diagnostics.firm);
+    for (const one of rowNotes) one.tell(diagnostics);
     const header = once(diagnostics.firm);
     for (const document of documents) {
       const reporter = entryReporter(document.lead, header, diagnostics);
@@ -131,7 +132,7 @@ function once(reporter: Reporter): Reporter {
 
 /** Returns documents that have a key, sorted by key. The first wins if several have the same. */
 function withKeys(documents: readonly Document[], description: Description, reporter: Reporter): readonly Document[] {
-  const { key: member, keyCase } = description;
+  const { key: member, keyCase, invalid } = description;
   const byKey = new Map<string, Document>();
   const spellings = new Spellings<Document>();
   for (const document of documents) {
@@ -139,7 +140,9 @@ function withKeys(documents: readonly Document[], description: Description, repo
     if (key === '') continue;
     const other = byKey.get(key);
     if (other !== undefined) {
-      reporter.report(lead.path, 'files/duplicate', ...secondItem(key, lead, other.lead, description));
+      // An item that is left out takes the key of no other.
+      if (invalid !== undefined && other.lead.data === undefined) byKey.set(key, document);
+      else reporter.report(lead.path, 'files/duplicate', ...secondItem(key, lead, other.lead, description));
       continue;
     }
     const alike = keyCase && spellings.add(key, document);

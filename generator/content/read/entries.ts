@@ -27,12 +27,15 @@ const wholeFile = ['{entries}'];
 interface ReadEntries {
   readonly entries: readonly Entry[];
   readonly notes: Notes;
+  readonly rowNotes: Notes;
 }
 
 interface LoadedEntries {
   readonly documents: readonly Document[];
   /** Errors of the files, not of their items. */
   readonly notes: readonly Notes[];
+  /** Errors of single rows of tables, found before these are items. */
+  readonly rowNotes: readonly Notes[];
   readonly otherLanguages: readonly string[];
 }
 
@@ -45,12 +48,14 @@ export function entryDocuments(
 ): LoadedEntries {
   const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
   const own = [notes];
+  const rowNotes: Notes[] = [];
   const documents = groups.flatMap((group) => {
     const read = group.files.map((name) => readFile(collection, name, settings, from));
     own.push(...read.map((file) => file.notes));
+    rowNotes.push(...read.map((file) => file.rowNotes));
     return documentsOf(collection, group, read, settings);
   });
-  return { documents, notes: own, otherLanguages };
+  return { documents, notes: own, rowNotes, otherLanguages };
 }
 
 /** Entries at the same place of several files are translations of each other. */
@@ -76,28 +81,33 @@ function readFile(
   { root, scan, linked, reparsed }: ReadFrom,
 ): ReadEntries {
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
-  const notes = new Notes();
+  const [notes, rowNotes] = [new Notes(), new Notes()];
   const description = descriptionOf(collection, settings);
   const { entries: within, maxFileSize } = readingIn(description);
   const text = readText(root, path, notes, linked.get(path), maxFileSize, 'files/control-left-out');
-  if (text === undefined) return { entries: [], notes };
+  if (text === undefined) return { entries: [], notes, rowNotes };
   // Mistakes in the file are reported once: for the item that it is in another collection.
-  const reporter = isWholeElsewhere(description, settings) ? new Notes() : notes;
+  const [reporter, rowReporter] = isWholeElsewhere(description, settings)
+    ? [new Notes(), new Notes()]
+    : [notes, rowNotes];
   const document = parseEntries(path, text, reporter);
-  if (document === undefined) return { entries: [], notes };
-  for (const { rule, reason, place } of [...document.mistakes, ...(document.warnings ?? [])])
+  if (document === undefined) return { entries: [], notes, rowNotes };
+  const ofRows = document.mistakes.filter(isOfRow);
+  const ofFile = document.mistakes.filter((mistake) => !isOfRow(mistake));
+  for (const { rule, reason, place } of ofRows) rowReporter.report(path, rule, reason, place);
+  for (const { rule, reason, place } of [...ofFile, ...(document.warnings ?? [])])
     reporter.report(path, rule, reason, place);
   const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
-  const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
+  const all = ofFile.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
-    if (document.mistakes.length === 0) {
+    if (ofFile.length === 0) {
       const reason =
         all === undefined && typeof within === 'string'
           ? `Missing key "${excerpt(within)}", expected a list or a map of items: \`entries\` in the description names it`
           : 'Unexpected value, expected a list or a map of items';
       reporter.report(path, 'yaml/map', reason, document.valueAt(base));
     }
-    return { entries: [], notes };
+    return { entries: [], notes, rowNotes };
   }
   const isList = Array.isArray(all);
   // Some programs read two numbers as the same if only their last digits differ.
@@ -120,8 +130,11 @@ function readFile(
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     return entryAt(item, written.length, file, { data, rest, extra, notes, hash });
   });
-  return { entries, notes };
+  return { entries, notes, rowNotes };
 }
+
+/** True for a mistake that leaves all other rows of a table as they are. */
+const isOfRow = ({ rule }: YamlDocument['mistakes'][number]) => rule === 'csv/cells';
 
 /** Values and place of an entry, which `mapFile` needs. */
 interface EntryOfFile {

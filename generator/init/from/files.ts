@@ -237,6 +237,9 @@ function readContent(folder: string, path: string): ContentFile | undefined {
     const document = parseData(path, decoded.text, true);
     // Tags of its own are settings of a program, such as CloudFormation.
     if (document.mistakes.some(({ rule }) => rule === 'yaml/tag')) return undefined;
+    // Its first line is no head.
+    if (isTable(path) && document.mistakes.length * 2 > Object.values(Object(document.data)).length)
+      return { path, data: undefined, body: undefined };
     const data = isTable(path)
       ? withPlainCells(document.data, columnsOfThousands(document.data, decoded.text))
       : document.data;
