@@ -28,7 +28,7 @@ export function addressesInSrcset(srcset: string): string[] {
 }
 
 /** `srcset` with the addresses that `change` returns. Undefined if they are the same. */
-export function withAddresses(srcset: string, change: (address: string) => string): string | undefined {
+export function mapSrcset(srcset: string, change: (address: string) => string): string | undefined {
   const candidates = parseSrcset(srcset).map((one) => ({ ...one, changed: change(one.address) }));
   if (candidates.every(({ address, changed }) => address === changed)) return undefined;
   return candidates.map(({ changed, descriptor }) => `${changed} ${descriptor}`.trim()).join(', ');

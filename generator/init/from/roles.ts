@@ -53,7 +53,7 @@ const alternatives: Readonly<Partial<Record<Role, readonly string[]>>> = {
   expires: namesOfRoles.expires ?? [],
 };
 
-/** Endings of names of numbers that nobody counts with. The next may have a hyphen, a letter or a 0 before others. */
+/** Endings of names of numbers that are codes. The next may have a hyphen, a letter or a 0 before others. */
 const namesOfCodes = /(?:^|_)(?:phone|telephone|mobile|fax|zip|zip_?code|post_?code|postal_code|isbn|issn|ean|doi)$/;
 
 /** Names of dates that tell in texts when they are shown. In data they are facts: a holiday, the end of a contract. */

@@ -8,7 +8,7 @@ import { route } from '../../api/route.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { withAttributes } from '../../base/html-tree.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { withAddresses } from '../../base/srcset.ts';
+import { mapSrcset } from '../../base/srcset.ts';
 import type { Render } from './templates.ts';
 
 /** Attributes with a single address. */
@@ -47,7 +47,7 @@ function readdressed(html: string, parse: typeof Parse, place: (path: string) =>
 
 /** The new value of an attribute with addresses on this host. Undefined for every other. */
 function movedValue(name: string, value: string, place: (path: string) => string): string | undefined {
-  if (name === 'srcset') return withAddresses(value, (address) => address.replace(addressPath, place));
+  if (name === 'srcset') return mapSrcset(value, (address) => address.replace(addressPath, place));
   const start = name === 'content' ? refresh.exec(value)?.[0] : addressAttributes.has(name) ? '' : undefined;
   const found = start === undefined ? undefined : addressPath.exec(value.slice(start.length))?.[0];
   if (start === undefined || found === undefined) return undefined;

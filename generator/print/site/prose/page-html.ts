@@ -2,7 +2,7 @@
 import { stringifyEntities } from 'stringify-entities';
 import { type Edit, edited } from '../../../base/edits.ts';
 import { type Tag, tagsIn } from '../../../base/html-tags.ts';
-import { withAddresses } from '../../../base/srcset.ts';
+import { mapSrcset } from '../../../base/srcset.ts';
 import { headingTag } from '../../../base/visible-text.ts';
 import type { RenderedText } from '../../../fields/field-type.ts';
 import { alertEdits } from '../../../markdown/alerts.ts';
@@ -124,7 +124,7 @@ function attributeEdits({ name: tag, end: inside, attributes }: Tag, base: strin
     else if ((tag === 'a' && name === 'href') || (tag === 'img' && name === 'src')) {
       if (value.startsWith(`${base}/`)) change(`${name}="${value.slice(base.length)}"`);
     } else if (name === 'srcset') {
-      const local = withAddresses(value, (address) => toLocalAddress(address, base));
+      const local = mapSrcset(value, (address) => toLocalAddress(address, base));
       if (local !== undefined) change(`srcset="${local}"`);
     } else if ((tag === 'td' || tag === 'th') && name === 'align' && alignments.has(value)) change(`class="${value}"`);
   }
