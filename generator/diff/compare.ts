@@ -153,10 +153,12 @@ function isWebPage({ path }: SnapshotItem): boolean {
   return !path.startsWith('/api/');
 }
 
-/** Web paths of a build, without language: those of its items, and those that redirect to them. */
+/** Web paths of a build, without language: home and lists, those of its items, and those that redirect to them. */
 function webPathsOf(snapshot: Snapshot): Set<string> {
   const { items, moved, languages } = snapshot;
   return new Set([
+    '',
+    ...snapshotCollections(snapshot).flatMap(({ web }) => web.list ?? []),
     ...items.map(({ path }) => withoutLanguagePrefix(path, languages)),
     ...snapshotCollections(snapshot).flatMap(({ name, web }) =>
       web.item.length === 0 ? [] : Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),

@@ -26,7 +26,10 @@ export function readBuild(folder: string, settings: DescribedSettings, otherBase
     ...(collections === undefined
       ? {}
       : {
-          collections: collections.map(({ name, key, web }) => ({ name, web: { item: web.item.map(withKey(key)) } })),
+          collections: collections.map(({ name, key, web: { item, list } }) => ({
+            name,
+            web: { item: item.map(withKey(key)), ...(list === undefined ? {} : { list }) },
+          })),
         }),
     // Values follow from the items that have them.
     items: descriptionsOf(settings).flatMap(({ name, values }) =>

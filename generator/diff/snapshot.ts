@@ -28,7 +28,11 @@ export interface Snapshot {
 /** The parts of a collection's description that determine its page addresses. */
 export interface SnapshotCollection {
   readonly name: Collection;
-  readonly web: { readonly item: readonly string[] };
+  readonly web: {
+    readonly item: readonly string[];
+    /** Path of its list, if it has one. */
+    readonly list?: string;
+  };
 }
 
 export interface SnapshotItem {
@@ -59,7 +63,7 @@ function objectSchema(properties: Readonly<Record<string, object>>, required = O
 
 /** Schema of the snapshot of a site, with `keys` for those of its items, and `signs` beside letters in their addresses. */
 function schemaOf(names: object, keys: object, moved: object, signs = '') {
-  const web = objectSchema({ item: { type: 'array', items: stringSchema } });
+  const web = objectSchema({ item: { type: 'array', items: stringSchema }, list: stringSchema }, ['item']);
   const item = objectSchema({
     collection: names,
     key: keys,

@@ -67,17 +67,18 @@ function newestIn(lang: Language, items: readonly Item[]): readonly Item[] {
   return [...own, ...others].slice(0, newestAtHome);
 }
 
-/** The collections with a list page, in the order of the site. */
+/** The collections with a list page and items for it besides an index page, in the order of the site. */
 function homeLists(site: Site, lang: Language): readonly HomeList[] {
   const { service } = site;
-  return listedCollections(site).map((collection): HomeList => {
+  return listedCollections(site).flatMap((collection): HomeList[] => {
     const items = ofCollection(site.items, collection).filter((item) => !isBeginning(item, service));
+    if (items.length === 0) return [];
     const isFeed = descriptionOf(collection, service).feed === true;
     const title = (isFeed && wordOf(collection, 'latest', lang, service)) || labelOf(collection, lang, service);
     const path = webPath(webListPath(collection, service) ?? '', lang, service);
     const coming = items.filter(({ isPast }) => !isPast);
     const current = coming.length > 0 ? coming : items;
     const shown = isFeed ? newestIn(lang, current) : current;
-    return { collection, title, path, items: shown, isFeed, total: items.length };
+    return [{ collection, title, path, items: shown, isFeed, total: items.length }];
   });
 }

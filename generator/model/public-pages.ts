@@ -168,6 +168,13 @@ export function isBeginning({ collection, key, webPath: path }: Item, service: S
   return isIndexItem(collection, key, service) && (path === '' || path === webListPath(collection, service));
 }
 
+/** The languages with a page at the address of an item. In place of the home page or a list, these have the others. */
+export function languagesAt(item: Item, service: Service): readonly Language[] {
+  const own = pageLanguages(item, service);
+  if (!isBeginning(item, service)) return own;
+  return service.languages.filter((lang) => own.includes(lang) || !hasPageIn(lang, item, service));
+}
+
 /** The languages in which no item has its page at `path` in place of the home page or the first page of a list. */
 export function indexLanguages(path: string, site: Pick<Site, 'service' | 'items'>): readonly Language[] {
   const { service } = site;

@@ -1,5 +1,5 @@
 /** `web` with `index`: the item whose page is where the others begin, at the list or at the home page. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
@@ -194,4 +194,98 @@ test('the item is left out, comes back, and is removed: each build is as one fro
   await step(() => write(content, { 'things/start.en.md': '---\ntitle: Hello\ndraft: true\n---\n' }));
   await step(() => rmSync(join(content, 'things/start.en.md')));
   expect(heads).toEqual(['Welcome', 'T', 'Hello', 'T', 'T']);
+});
+
+const webs = [
+  { name: 'the list', web: '{ item: "things/{key}", index: start }', place: '/things/', beside: '/things/one/' },
+  { name: 'the home page', web: '{ item: "{key}", list: things, index: start }', place: '/', beside: '/one/' },
+] as const;
+
+/** The addresses that elements of a page name, in order: of links in its text, of its menu, of its other languages. */
+const linksIn = (page: string, element: RegExp) =>
+  Array.from((element.exec(page)?.[0] ?? '').matchAll(/href="(.*?)"/g), ([, path]) => path);
+const prose = /<div class="prose".*?<\/div>/s;
+const menu = /<nav class="links".*?<\/nav>/s;
+const alternates = (page: string) =>
+  Array.from(page.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g), ([, tag, url]) => `${tag} ${url}`);
+
+test.each(webs)(
+  'a language without its text has $name, and menus, texts and sitemap lead there',
+  async ({ web, place, beside }) => {
+    const content = things(fields, texts, `links: text\nweb: ${web}\n`, pattern);
+    const service = readFileSync(join(content, 'service.yaml'), 'utf8');
+    const nav = `nav: [{ label: Start, to: ${place} }, { label: One, to: ${beside} }]\n`;
+    write(content, {
+      'service.yaml': service + nav,
+      'things/one.ja.md': `---\ntitle: Ichi\n---\n[a](${place}) [b](../) [c](/ja${place}) [d](start.en.md)\n`,
+    });
+    const { errors, warnings, text } = await built(content);
+    expect([...errors, ...warnings]).toEqual([]);
+    const page = text(`ja${beside}index.html`);
+    expect(linksIn(page, prose)).toEqual([`/ja${place}`, `/ja${place}`, `/ja${place}`, place]);
+    expect(linksIn(page, menu)).toEqual([`/ja${place}`, `/ja${beside}`]);
+    const versions = ['en', 'ja', 'x-default'].map(
+      (tag) => `${tag} https://t.example${tag === 'ja' ? '/ja' : ''}${place}`,
+    );
+    expect(alternates(text(`${place.slice(1)}index.html`))).toEqual(versions);
+    expect(alternates(text(`ja${place}index.html`))).toEqual(versions);
+    for (const path of [place, `/ja${place}`]) {
+      const [entry = ''] = text('sitemap.xml')
+        .split('</url>')
+        .filter((one) => one.includes(`<loc>https://t.example${path}</loc>`));
+      expect(entry.match(/hreflang="[^"]*"/g)).toEqual(['hreflang="en"', 'hreflang="ja"', 'hreflang="x-default"']);
+    }
+  },
+);
+
+test.each(webs)(
+  'while its text is a draft, links to its address lead to $name, those to its file nowhere',
+  async ({ web, place, beside }) => {
+    const files = {
+      'things/start.en.md': '---\ntitle: Welcome\ndraft: true\n---\n',
+      'things/one.en.md': `---\ntitle: One\n---\n[a](${place}) [b](../) [c](start.en.md)\n`,
+    };
+    const { errors, warnings, text } = await built(things(fields, files, `links: text\nweb: ${web}\n`, pattern));
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([expect.stringMatching(/one\.en\.md:4:\d+: Unexpected link "start\.en\.md"/)]);
+    expect(linksIn(text(`${beside.slice(1)}index.html`), prose)).toEqual([place, place]);
+  },
+);
+
+test('as a home page, it marks no other entry of the menu, and other pages do not mark it', async () => {
+  const content = things(fields, texts, 'web: { item: "{key}", list: things, index: start }\n', pattern);
+  const service = readFileSync(join(content, 'service.yaml'), 'utf8');
+  const nav = 'nav: [{ label: Start, to: / }, { label: Things, to: /things/ }]\n';
+  write(content, { 'service.yaml': service + nav });
+  const { errors, text } = await built(content);
+  expect(errors).toEqual([]);
+  const marked = (path: string) =>
+    Array.from((menu.exec(text(path))?.[0] ?? '').matchAll(/<a href="([^"]*)"[^>]* aria-current/g), ([, to]) => to);
+  expect(marked('index.html')).toEqual(['/']);
+  expect(marked('one/index.html')).toEqual(['/things/']);
+});
+
+test.each(webs)(
+  'a collection with nothing but the text in place of $name is not listed on the home page',
+  async ({ web }) => {
+    const files = { 'things/start.en.md': '---\ntitle: Welcome\n---\nHello.\n' };
+    const { errors, text } = await built(things(fields, files, `web: ${web}\n`, pattern));
+    expect(errors).toEqual([]);
+    expect(headings(text('index.html'))).not.toContain('Things');
+    expect(text('index.html')).not.toMatch(/<ul class="entries">\s*<\/ul>/);
+    expect(text('page.md')).not.toContain('## Things');
+  },
+);
+
+test('an item that is left out because it has no address is not taken for the home page', async () => {
+  const files = {
+    'things/start.en.md': '---\ntitle: Welcome\n---\n',
+    'things/one.en.md': '---\ntitle: One\nkind: boat\n---\n[home](/)\n',
+    'things/zoo.en.md': '---\ntitle: Zoo\n---\n',
+  };
+  const web = 'invalid: skip\nweb: { item: "{kind}/{key}", list: things, index: start }\n';
+  const { errors, warnings, text } = await built(things(`${fields}\nkind: { type: string }`, files, web, pattern));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/zoo\.en\.md.*: Unexpected item without an address/)]);
+  expect(linksIn(text('boat/one/index.html'), prose)).toEqual(['/']);
 });

@@ -151,6 +151,18 @@ describe('what is different', () => {
       says: ['changed products/a en: address', 'removed products/a en: address, accident, shop/a>store/a'],
     },
     {
+      name: 'the home page has an address after a text gives it up',
+      before: item('products/a.en', { path: '/' }),
+      after: item('products/a.en', { path: '/a/' }),
+      says: ['changed products/a en: address'],
+    },
+    {
+      name: 'a list has an address after a text gives it up',
+      before: item('products/a.ja', { path: '/ja/products/' }),
+      after: item('products/a.ja', { path: '/ja/products/a/' }),
+      says: ['changed products/a ja: address'],
+    },
+    {
       name: 'an address in the API need not be kept',
       before: item('products/a.en', { path: '/shop/a/' }),
       after: item('products/a.en', { path: '/api/v1/products/a' }),

@@ -52,10 +52,10 @@ test('a build without old keys has none in its snapshot', async () => {
 test('the paths of pages name the key in one way, whatever its collection calls it', async () => {
   const out = join(scratchFolder(), 'dist');
   const fields = 'slug: { type: key }\ntitle: { type: string, required: true, role: title }';
-  const words = 'key: slug\nweb: "things/{slug}"\n';
+  const words = 'key: slug\nweb: { item: "things/{slug}", list: all/things }\n';
   await built(things(fields, { 'things/a.yaml': 'title: A\n' }, words, 'things/{slug}.yaml'), out);
   const { collections } = readBuild(out, await readBuiltSettings(out), undefined);
-  expect(collections).toEqual([{ name: 'things', web: { item: ['things/{key}'] } }]);
+  expect(collections).toEqual([{ name: 'things', web: { item: ['things/{key}'], list: 'all/things' } }]);
 });
 
 /** The digest of what is published of a post with this text. */

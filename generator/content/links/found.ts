@@ -1,5 +1,6 @@
 /** The target of a link in a text, whether or not it is published. */
 import type { Addressed } from '../../api/paths.ts';
+import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Publishable } from '../../model/visibility.ts';
 
@@ -30,6 +31,8 @@ export interface FoundItem {
   readonly fragment: string | undefined;
   /** True if the fragment may name nothing: another program may name headings differently. */
   readonly isFragmentOptional?: boolean;
+  /** The home page or the list at the same address, which is there in languages without a published text. */
+  readonly inPlace?: ResolvedLink | undefined;
 }
 
 /** Says that a link or an image has no address. */

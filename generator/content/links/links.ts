@@ -8,6 +8,7 @@ import { descriptionsOf } from '../../collections/all.ts';
 import { meantAnchor, publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
+import { hasPageIn } from '../../model/public-pages.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, unpublishedReason, type View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
@@ -85,12 +86,13 @@ const ofStele =
   /^\/(?:api\/v1\/.*|developers\/(?:reference\/)?|(?:llms(?:-full)?|robots)\.txt|sitemap\.xml|openapi\.(?:json|yaml))$/;
 
 function linkToItem(
-  { item, lang, path, query, fragment, isFragmentOptional }: FoundItem,
+  { item, lang, path, query, fragment, isFragmentOptional, inPlace }: FoundItem,
   link: string,
   { service, anchorsIn }: LinkTargets,
   view: View,
 ): ResolvedLink {
   const published = publishedPart(item, view);
+  if (inPlace !== undefined && !(published && hasPageIn(lang, published, service))) return inPlace;
   if (published === undefined) {
     const why = `${path} ${unpublishedReason(item.publication, view)}`;
     const reason = `Unexpected link "${excerpt(link.replace(anywhere, ''))}", expected something published: ${why}. Its text is shown without the link`;

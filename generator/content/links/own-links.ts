@@ -10,7 +10,7 @@ import { fieldWith } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { publishedPart, type View } from '../../model/visibility.ts';
-import type { Document } from '../read/document.ts';
+import { type Document, hasAddress } from '../read/document.ts';
 import type { LinkTargets } from './links.ts';
 import { textAt } from './named-files.ts';
 
@@ -71,7 +71,9 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
   if (links.length === 0) return;
   const items = new Map(
     places.documents.flatMap((document) =>
-      hasPages(document.collection, places.service) ? [[document.webPath, document]] : [],
+      hasPages(document.collection, places.service) && hasAddress(document, places.service)
+        ? [[document.webPath, document]]
+        : [],
     ),
   );
   for (const { path, written, target, place, isPublished } of links) {

@@ -15,7 +15,7 @@ import { hasPages, webListPath } from '../../collections/web.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
-import type { Document } from '../read/document.ts';
+import { type Document, hasAddress } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/groups.ts';
 import { staticFile } from '../scan/statics.ts';
 import { emptyLink, type FoundItem, splitLink } from './found.ts';
@@ -72,7 +72,7 @@ export class TreeLinks {
     this.#languageOf = (written) => finders.map((find) => find(written)).find((lang) => lang !== undefined);
     for (const document of documents) {
       const { collection, translations, webPath, aliases } = document;
-      if (hasPages(collection, service)) {
+      if (hasPages(collection, service) && hasAddress(document, service)) {
         this.#pages.set(plainPath(webPath), document);
         for (const alias of aliases) {
           if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
@@ -136,14 +136,16 @@ export class TreeLinks {
     // Other sites have addresses without a slash at the end, beside which a path is.
     const siblings = [place, posix.join('/', posix.dirname(own.document.webPath), written)];
     const pages = written.startsWith('/') ? [written] : siblings;
-    const found = this.#fileAt(names) ?? this.#firstPage(pages, ownLang);
-    if (found !== undefined) return foundAt(found);
+    const file = this.#fileAt(names);
+    if (file !== undefined) return foundAt(file);
+    const page = this.#firstPage(pages, ownLang);
+    if (page !== undefined) return { ...foundAt(page), inPlace: this.#linkToList([page.path], ownLang) };
     // VitePress and Docusaurus name files from a root that may be below the tree, and pages have other addresses here.
     const called = written.startsWith('/') && !isElsewhere(reading) ? this.#fileCalled(written) : undefined;
     if (called !== undefined && (!called.isShared || isMarkdownFile(written))) return foundAt(called);
     if (this.#isAsset(written, from, reading)) return undefined;
-    const file = this.#staticAt(written, place, from, reading);
-    if (file !== undefined) return this.#linkToStatic(file, link, reading);
+    const asset = this.#staticAt(written, place, from, reading);
+    if (asset !== undefined) return this.#linkToStatic(asset, link, reading);
     const list = this.#linkToList(pages, ownLang);
     if (list !== undefined) return list;
     if (isElsewhere(reading)) return linkElsewhere(place + query, fragment, reading);
@@ -240,8 +242,13 @@ export class TreeLinks {
     return this.#service.mount !== undefined && path.startsWith('/') && !path.startsWith('/assets/');
   }
 
-  #firstPage(paths: readonly string[], lang: Language): FoundFile | undefined {
-    return paths.map((path) => this.#pageAt(path, lang)).find((found) => found !== undefined);
+  /** The page at the first of `paths` that is one, with that path. */
+  #firstPage(paths: readonly string[], lang: Language): (FoundFile & { readonly path: string }) | undefined {
+    for (const path of paths) {
+      const found = this.#pageAt(path, lang);
+      if (found !== undefined) return { ...found, path };
+    }
+    return undefined;
   }
 
   #pageAt(path: string, lang: Language): FoundFile | undefined {

@@ -2,8 +2,8 @@
 
 import { canonicalTag } from '../../base/language-tag.ts';
 import { xml, xmlDeclaration } from '../../base/xml.ts';
-import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../../model/public-pages.ts';
-import type { Site } from '../../model/site.ts';
+import { indexPages, languagesAt, type PortalPage, type PublicPlace, publicPages } from '../../model/public-pages.ts';
+import type { Language, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
 import { addresses } from './addresses.ts';
@@ -32,18 +32,21 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
 
 /** Yields an entry for each language version, which lists all versions including itself and x-default. */
 function* sitemapEntries(site: Site, portal: readonly PortalPage[]): Generator<SitemapEntry> {
-  const { baseUrl, defaultLanguage } = site.service;
-  const alternatesOf = ({ languages, pathIn }: PublicPlace) =>
+  const { service } = site;
+  const { baseUrl, defaultLanguage } = service;
+  /** `languages`: those with a page at the same address. */
+  const alternatesOf = ({ pathIn }: PublicPlace, languages: readonly Language[]) =>
     [...languages.map((lang) => [canonicalTag(lang), lang] as const), ['x-default', defaultLanguage] as const]
       .filter(([, lang]) => languages.includes(lang))
       .map(([hreflang, lang]) => ({ hreflang, href: baseUrl + pathIn(lang) }));
-  for (const place of [...indexPages(site), ...portal]) {
-    const alternates = alternatesOf(place);
+  const indexes = indexPages(site).map((place) => ({ ...place, versions: service.languages }));
+  for (const place of [...indexes, ...portal.map((page) => ({ ...page, versions: page.languages }))]) {
+    const alternates = alternatesOf(place, place.versions);
     // Index pages have no date of their own change.
     for (const lang of place.languages) yield { loc: baseUrl + place.pathIn(lang), lastmod: undefined, alternates };
   }
   for (const page of publicPages(site)) {
-    const alternates = alternatesOf(page);
+    const alternates = alternatesOf(page, languagesAt(page.item, service));
     for (const lang of page.languages) {
       const { updatedAt, publishedAt } = page.textIn(lang);
       yield { loc: baseUrl + page.pathIn(lang), lastmod: lastChange(publishedAt, updatedAt), alternates };

@@ -15,6 +15,7 @@ import {
   hasPageIn,
   isBeginning,
   isSectionIndex,
+  languagesAt,
   pageLanguages,
   readersLanguages,
   type Section,
@@ -195,7 +196,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
     [`items/${template}`, ...(isOfContract(collection) ? [template] : []), 'item'],
     {
       lang,
-      languages: existing,
+      languages: languagesAt(item, service),
       fallbacks: readersLanguages(item, service),
       ...(isFallback ? { original: pathIn(texts.lang) } : {}),
       pathIn,

@@ -74,11 +74,12 @@ export function operatorLinks(links: readonly LookLink[], site: Site, lang: Lang
     const own = canonicalTag(written);
     const path = to.replace(/^\/|\/$/g, '');
     const page = to.startsWith('/') ? items.get(path) : undefined;
-    if (page !== undefined) {
+    const isGeneral = general.has(to);
+    // Without a text in `lang`, the list or Stele's home page is at the address of an index page.
+    if (page !== undefined && (!isGeneral || hasPageIn(lang, page, service))) {
       const { path: there, tag: hreflang } = pageLink(page, lang, service);
       return { place: markedEntry(page, service), path: there, title, tag: own, hreflang };
     }
-    const isGeneral = general.has(to);
     return {
       place: path,
       path: isGeneral ? webPath(path, lang, service) : to,
@@ -113,9 +114,10 @@ function listPaths(site: Site): readonly string[] {
     .map((name) => webPath(webListPath(name, service) ?? '', service.defaultLanguage, service));
 }
 
-/** Path of the navigation entry to mark on the page of `item`: its section's, its list's, or its own. */
+/** Path of the navigation entry to mark on the page of `item`: its section's, its list's, or its own, as the home page. */
 export function markedEntry(item: Item, service: Service): string {
-  return sectionOf(item) ?? (webListPath(item.collection, service) || item.webPath);
+  const list = item.webPath === '' ? '' : webListPath(item.collection, service);
+  return sectionOf(item) ?? (list || item.webPath);
 }
 
 /** Link to a page in `lang`, or in its fallback language. */
