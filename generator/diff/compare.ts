@@ -139,7 +139,7 @@ function likelyKeysOf(lost: readonly SnapshotItem[], added: readonly SnapshotIte
     const idOf = (item: SnapshotItem) => JSON.stringify([item.lang, traitOf(item)]);
     const alike = groupBy([...free].reverse().filter(traitOf), idOf);
     for (const item of lost) {
-      const other = keys.has(item) || !traitOf(item) ? undefined : alike.get(idOf(item))?.pop();
+      const other = keys.has(item) ? undefined : alike.get(idOf(item))?.pop();
       if (other === undefined) continue;
       keys.set(item, other.key);
       free.delete(other);

@@ -289,3 +289,10 @@ test('an item that is left out because it has no address is not taken for the ho
   expect(warnings).toEqual([expect.stringMatching(/zoo\.en\.md.*: Unexpected item without an address/)]);
   expect(linksIn(text('boat/one/index.html'), prose)).toEqual(['/']);
 });
+
+test.each(webs)('a text that has moved away leaves $name where `index` still names it', async ({ web, place }) => {
+  const files = { 'things/one.en.md': texts['things/two.en.md'], 'moved.yaml': 'things: { start: one }\n' };
+  const { errors, text } = await built(things(fields, files, `invalid: skip\nweb: ${web}\n`, pattern));
+  expect(errors).toEqual([]);
+  expect(text(`${place.slice(1)}index.html`)).not.toContain('http-equiv="refresh"');
+});

@@ -1191,6 +1191,29 @@ test.each([
   expect(errors).toEqual([expect.stringMatching(says)]);
 });
 
+test.each([
+  ['ja/a', 'the language ja'],
+  ['api/a', "Stele's own /api/"],
+  ['404.html', "Stele's own /404.html"],
+  ['things', 'the list of things'],
+  ['things/page/2', 'the list of things'],
+  ['a', 'things/one.yaml'],
+])('the old address %s is left out with a warning: %s has it', async (old, owner) => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';
+  // An item may name its own twice.
+  const files = {
+    'things/one.yaml': 'title: One\nold: [/a/, a]\n',
+    'things/two.yaml': `title: Two\nold: [${old}, things/pages/2]\n`,
+  };
+  const { errors, warnings, json } = await built(things(fields, files, 'web: "things/{key}"\n'));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringContaining(`Unexpected old address "${old}", expected an unused one: ${owner} has it. It is left out`),
+  ]);
+  expect(json('api/v1/_/moved.json').web_paths).toEqual({ a: 'things/one', 'things/pages/2': 'things/two' });
+});
+
 test('an alias of an item without a page is ignored', async () => {
   const fields =
     'title: { type: string, required: true, role: title }\nold: { type: list, of: string, role: aliases, api: none }';

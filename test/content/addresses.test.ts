@@ -134,6 +134,8 @@ test.each([
   ],
   ['/', []],
   ['/a b', []],
+  // A text whose program gives it no page.
+  ['false', []],
   ['https://a.example/b', []],
   [undefined, []],
 ])('the old addresses in %j are %j', (value, paths) => {

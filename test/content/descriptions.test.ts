@@ -47,6 +47,18 @@ test.each([
     ],
   },
   {
+    name: 'a file that is missing',
+    is: talks('files: [talks/all.yaml, talks/more.yaml]\nentries: true'),
+    expected: [
+      '2:8 files/missing Missing file talks/all.yaml, talks/more.yaml, expected it: the collection would have no items',
+    ],
+  },
+  {
+    name: 'a file that is missing beside a pattern, which may match none yet',
+    is: talks('files: [talks/all.yaml, "talks/{key}.yaml"]\nentries: true'),
+    expected: [],
+  },
+  {
     name: 'a sidebar without pages',
     is: talks('sidebar: [a]'),
     expected: [

@@ -236,6 +236,15 @@ describe('what a new item may be', () => {
       likely: ['a1 b2', 'a2 b1'],
     },
     {
+      name: 'an item is not what has its title if another has its text',
+      removed: [item('posts/a1.en', { title: 'Overview', facts: lost.facts })],
+      added: [
+        item('posts/b1.en', { title: 'New', facts: lost.facts }),
+        item('posts/b2.en', { title: 'Overview', facts: { content: 'new' } }),
+      ],
+      likely: ['a1 b1'],
+    },
+    {
       name: 'no two items become the same one',
       removed: [item('posts/a1.en', { title: 'Overview' }), item('posts/a2.en', { title: 'Overview' })],
       added: [item('posts/b1.en', { title: 'Overview' })],

@@ -406,6 +406,8 @@ describe('addresses of pages', () => {
     [{ '_config.yml': 'title: A' }, ['guide/a.md', 'guide/x/b.md'], ['guide/{slug}']],
     [{ '_config.yml': 'title: A' }, ['source/a.md', 'source/b/index.md'], ['{slug}']],
     [{ '_config.yml': 'collections: { docs: { output: true } }' }, ['_docs/a.md', '_docs/x/b.md'], ['docs/{slug}']],
+    // Jekyll makes no pages of its texts.
+    [{ '_config.yml': 'collections: { docs: { output: false } }' }, ['_docs/a.md', '_docs/x/b.md'], []],
     [
       { '_config.yml': 'collections: { docs: { output: true, permalink: /manual/:path/ } }' },
       ['_docs/a.md', '_docs/b.md'],
@@ -625,6 +627,15 @@ test.each<[paths: readonly string[], web: Readonly<Record<string, unknown>>]>([
   const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
   const proposed = files.map(({ path, body }) => [path.replace(/^.*\/|\.yaml$/g, ''), parse(body).web]);
   expect(Object.fromEntries(proposed)).toEqual(web);
+});
+
+test('the texts of a folder that is a collection of its own are excluded from that around it', async () => {
+  const folder = scratchFolder();
+  write(folder, { 'mkdocs.yml': 'site_name: A' });
+  const paths = ['docs/a.md', 'docs/b.md', 'docs/api/c.md'];
+  const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+  const docs = files.find(({ path }) => path.endsWith('/docs.yaml'));
+  expect(parse(docs?.body ?? '').exclude).toEqual(['docs/api/**']);
 });
 
 test.each(['hugo.toml', 'docusaurus.config.js', 'mkdocs.yml'])('a folder called %s is no settings', async (name) => {
