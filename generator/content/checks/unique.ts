@@ -4,10 +4,10 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { excerpt, inSentence } from '../../base/wording.ts';
 import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
-import { hasPages, isIndexItem, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
+import { isIndexItem, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import { type Document, hasAddress } from '../read/document.ts';
+import { type Document, hasOwnPage } from '../read/document.ts';
 import type { ContentFiles } from '../scan/files.ts';
 
 /** The collections whose items may set the path of their page. */
@@ -78,9 +78,7 @@ function checkPaths(
   // A file with a mistake may have an unknown path.
   const pages = documents.filter(
     (document) =>
-      hasPages(document.collection, settings) &&
-      hasAddress(document, settings) &&
-      (document.lead.data !== undefined || !fields.has(document.collection)),
+      hasOwnPage(document, settings) && (document.lead.data !== undefined || !fields.has(document.collection)),
   );
   const sorted = pages.sort((a, b) => Number(fields.has(a.collection)) - Number(fields.has(b.collection)));
   for (const { collection, key, webPath, lead } of sorted) {

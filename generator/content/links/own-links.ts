@@ -5,12 +5,11 @@ import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import { hasPages } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import { hasPageIn } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { publishedPart, type View } from '../../model/visibility.ts';
-import { type Document, hasAddress } from '../read/document.ts';
+import { type Document, hasOwnPage } from '../read/document.ts';
 import type { LinkTargets } from './links.ts';
 import { textAt } from './named-files.ts';
 
@@ -71,9 +70,7 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
   if (links.length === 0) return;
   const items = new Map(
     places.documents.flatMap((document) =>
-      hasPages(document.collection, places.service) && hasAddress(document, places.service)
-        ? [[document.webPath, document]]
-        : [],
+      hasOwnPage(document, places.service) ? [[document.webPath, document]] : [],
     ),
   );
   for (const { path, written, target, place, isPublished } of links) {

@@ -11,11 +11,11 @@ import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { hasPages, webListPath } from '../../collections/web.ts';
+import { webListPath } from '../../collections/web.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import type { Language, Service } from '../../model/site.ts';
-import { type Document, hasAddress } from '../read/document.ts';
+import { type Document, hasOwnPage } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/groups.ts';
 import { staticFile } from '../scan/statics.ts';
 import { emptyLink, type FoundItem, splitLink } from './found.ts';
@@ -71,8 +71,8 @@ export class TreeLinks {
     const finders = names.map((own) => languageFinder(service.languages, own));
     this.#languageOf = (written) => finders.map((find) => find(written)).find((lang) => lang !== undefined);
     for (const document of documents) {
-      const { collection, translations, webPath, aliases } = document;
-      if (hasPages(collection, service) && hasAddress(document, service)) {
+      const { translations, webPath, aliases } = document;
+      if (hasOwnPage(document, service)) {
         this.#pages.set(plainPath(webPath), document);
         for (const alias of aliases) {
           if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);

@@ -45,19 +45,19 @@ export function parseCsv(path: string, text: string): YamlDocument {
   const placeOf = lineIndex(text);
   const quotes = quoteMistakes(parsed.errors);
   // After a misplaced quote, all cells are shifted.
-  const mistakes =
+  const mistakes: YamlDocument['mistakes'] =
     quotes.length > 0
       ? quotes.map(({ offset, ...mistake }) => ({ ...mistake, place: placeOf(offset) }))
       : [
           ...columnMistakes(columns).map(({ column, ...mistake }) => ({ ...mistake, place: place(header, column) })),
-          ...rows.flatMap((row) =>
-            cellMistakes(row.cells, columns).map(({ column, ...mistake }) => ({
+          ...rows.flatMap((one, row) =>
+            cellMistakes(one.cells, columns).map(({ column, ...mistake }) => ({
               ...mistake,
-              place: place(row, column),
+              place: place(one, column),
+              row,
             })),
           ),
         ];
-  const isShifted = mistakes.some(({ rule }) => rule !== 'csv/cells');
   const byName = new Map(paths.map((keys, index) => [keys.join('\0'), index]));
   /** Index of the column at a path below a row, or of its nearest ancestor. */
   const columnAt = (keys: readonly string[]): number | undefined => {
@@ -68,7 +68,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
     return undefined;
   };
   return {
-    data: isShifted ? undefined : rows.map(({ cells }) => rowItem(cells, paths)),
+    data: mistakes.some(({ row }) => row === undefined) ? undefined : rows.map(({ cells }) => rowItem(cells, paths)),
     mistakes,
     valueAt: ([row = '', ...keys]) => place(rows[Number(row)], columnAt(keys)),
     keyAt: ([, ...keys]) => place(header, columnAt(keys)),

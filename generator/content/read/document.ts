@@ -2,7 +2,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Notes } from '../../base/diagnostics.ts';
 import type { Collection } from '../../collections/all.ts';
-import { isIndexItem } from '../../collections/web.ts';
+import { hasPages, isIndexItem } from '../../collections/web.ts';
 import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
 import { isDraft, toPublication } from '../data/publication.ts';
@@ -35,6 +35,11 @@ export interface Document extends Omit<Group, 'files'> {
 /** True if the item has a page address: only the home page's is empty. */
 export function hasAddress({ collection, key, webPath }: Document, settings: DescribedSettings): boolean {
   return webPath !== '' || isIndexItem(collection, key, settings);
+}
+
+/** True if the item has a page. */
+export function hasOwnPage(document: Document, settings: DescribedSettings): boolean {
+  return hasPages(document.collection, settings) && hasAddress(document, settings);
 }
 
 /** Makes the item whose files are `all`, named by a group. `addresses`: see `identify`. */

@@ -35,10 +35,9 @@ export function loadDocuments(
   diagnostics: Diagnostics,
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
-    const { documents, notes: own, rowNotes, otherLanguages } = entryDocuments(collection, paths, settings, from);
+    const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from);
     // An unreadable file is always an error: as a warning, it would silently leave out all its items.
     for (const one of own) one.tell(diagnostics.firm);
-    for (const one of rowNotes) one.tell(diagnostics);
     const header = once(diagnostics.firm);
     for (const document of documents) {
       const reporter = entryReporter(document.lead, header, diagnostics);

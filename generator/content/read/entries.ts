@@ -27,15 +27,12 @@ const wholeFile = ['{entries}'];
 interface ReadEntries {
   readonly entries: readonly Entry[];
   readonly notes: Notes;
-  readonly rowNotes: Notes;
 }
 
 interface LoadedEntries {
   readonly documents: readonly Document[];
   /** Errors of the files, not of their items. */
   readonly notes: readonly Notes[];
-  /** Errors of single rows of tables, found before these are items. */
-  readonly rowNotes: readonly Notes[];
   readonly otherLanguages: readonly string[];
 }
 
@@ -48,14 +45,12 @@ export function entryDocuments(
 ): LoadedEntries {
   const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
   const own = [notes];
-  const rowNotes: Notes[] = [];
   const documents = groups.flatMap((group) => {
     const read = group.files.map((name) => readFile(collection, name, settings, from));
     own.push(...read.map((file) => file.notes));
-    rowNotes.push(...read.map((file) => file.rowNotes));
     return documentsOf(collection, group, read, settings);
   });
-  return { documents, notes: own, rowNotes, otherLanguages };
+  return { documents, notes: own, otherLanguages };
 }
 
 /** Entries at the same place of several files are translations of each other. */
@@ -81,20 +76,17 @@ function readFile(
   { root, scan, linked, reparsed }: ReadFrom,
 ): ReadEntries {
   const stamp = scan?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
-  const [notes, rowNotes] = [new Notes(), new Notes()];
+  const notes = new Notes();
   const description = descriptionOf(collection, settings);
   const { entries: within, maxFileSize } = readingIn(description);
   const text = readText(root, path, notes, linked.get(path), maxFileSize, 'files/control-left-out');
-  if (text === undefined) return { entries: [], notes, rowNotes };
+  if (text === undefined) return { entries: [], notes };
   // Mistakes in the file are reported once: for the item that it is in another collection.
-  const [reporter, rowReporter] = isWholeElsewhere(description, settings)
-    ? [new Notes(), new Notes()]
-    : [notes, rowNotes];
+  const reporter = isWholeElsewhere(description, settings) ? new Notes() : notes;
   const document = parseEntries(path, text, reporter);
-  if (document === undefined) return { entries: [], notes, rowNotes };
-  const ofRows = document.mistakes.filter(isOfRow);
-  const ofFile = document.mistakes.filter((mistake) => !isOfRow(mistake));
-  for (const { rule, reason, place } of ofRows) rowReporter.report(path, rule, reason, place);
+  if (document === undefined) return { entries: [], notes };
+  const byRow = groupBy(document.mistakes, ({ row }) => row);
+  const ofFile = byRow.get(undefined) ?? [];
   for (const { rule, reason, place } of [...ofFile, ...(document.warnings ?? [])])
     reporter.report(path, rule, reason, place);
   const base = typeof within === 'string' ? pathCalled(within, document.data) : [];
@@ -107,7 +99,7 @@ function readFile(
           : 'Unexpected value, expected a list or a map of items';
       reporter.report(path, 'yaml/map', reason, document.valueAt(base));
     }
-    return { entries: [], notes, rowNotes };
+    return { entries: [], notes };
   }
   const isList = Array.isArray(all);
   // Some programs read two numbers as the same if only their last digits differ.
@@ -122,7 +114,7 @@ function readFile(
   const entries = Object.entries(all).map(([name, value], index): Entry => {
     const item = { lang, captures: capturesOf(name, index), body: '', at: base.concat(name) };
     const { yaml, extra } = mapFile(document, collection, settings, item);
-    const notes = new Notes();
+    const notes = new Notes(byRow.get(index)?.map(({ rule, reason, place }) => [path, rule, reason, place]));
     const { data, rest } = extra.isSkipped
       ? { data: {} }
       : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, notes);
@@ -130,11 +122,8 @@ function readFile(
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     return entryAt(item, written.length, file, { data, rest, extra, notes, hash });
   });
-  return { entries, notes, rowNotes };
+  return { entries, notes };
 }
-
-/** True for a mistake that leaves all other rows of a table as they are. */
-const isOfRow = ({ rule }: YamlDocument['mistakes'][number]) => rule === 'csv/cells';
 
 /** Values and place of an entry, which `mapFile` needs. */
 interface EntryOfFile {

@@ -32,10 +32,12 @@ interface DataMistake {
   readonly rule: Extract<Rule, `yaml/${string}` | `csv/${string}`>;
   readonly reason: string;
   readonly place: Place;
+  /** In a table, the index of the row that has it. All other rows are as they are. */
+  readonly row?: number;
 }
 
 export interface YamlDocument extends WrittenFile {
-  /** Undefined if the text cannot be read. A duplicate key is a mistake, but there is data. */
+  /** Undefined if the text cannot be read. With a duplicate key, or a mistake in a row, there is data. */
   readonly data: unknown;
   readonly mistakes: readonly DataMistake[];
   /** Values that are probably read differently than meant. */

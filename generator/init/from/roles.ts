@@ -81,14 +81,14 @@ export function rolesOf(
   const roles = new Map<string, Role>();
   const named = all.filter(({ name }) => !(isData && datesOfTexts.includes(name)));
   const most = named.reduce((found, { values }) => Math.max(found, values.length), 0);
-  const isCommon = (name: string) => named.some((one) => one.name === name && one.values.length * 2 > most);
   // The title of people may be `Dr.`.
-  const isOwn = (name: string) =>
-    !isData || named.some(({ name: own, values }) => own === name && new Set(values).size * 3 >= values.length);
+  const isOwn = (values: readonly unknown[]) => !isData || new Set(values).size * 3 >= values.length;
+  const isTitle = (name: string) =>
+    named.some((one) => one.name === name && one.values.length * 2 > most && isOwn(one.values));
   for (const [role, names] of Object.entries(namesOfRoles)) {
     if (role === 'aliases' && !hasPages) continue;
     const found = names.filter((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one)));
-    const common = role === 'title' ? found.filter((name) => isCommon(name) && isOwn(name)) : [];
+    const common = role === 'title' ? found.filter(isTitle) : [];
     if (role === 'title' && isData && common.length === 0)
       common.push(...titlesOfData(named, most, lang, areKeyedByName));
     // A page may have had addresses for several reasons.
