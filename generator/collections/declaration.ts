@@ -37,6 +37,7 @@ export interface DeclaredCollection {
   readonly ignore?: 'all' | string | readonly string[];
   readonly skip?: Readonly<Record<string, unknown>>;
   readonly languages?: Texts;
+  readonly numbers?: 'order';
   readonly entries?: true | string;
   /** In megabytes: `50 MB`. */
   readonly max_file_size?: string;

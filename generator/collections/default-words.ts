@@ -4,12 +4,14 @@ import { inPascalCase, inWords, withArticle } from './english.ts';
 
 interface Named extends Pick<Description, 'name' | 'item' | 'key' | 'label' | 'noun' | 'order'> {
   readonly about: string | undefined;
+  /** True if numbers before the names of files are their order. */
+  readonly isNumbered: boolean;
 }
 
-export function defaultWords({ name, item, key, label, noun, order, about }: Named): CollectionWords {
+export function defaultWords({ name, item, key, label, noun, order, about, isNumbered }: Named): CollectionWords {
   const title = label.en ?? name;
-  const byKey = `by ${key}`;
-  const inOrder = order.length === 0 ? byKey : inWords(order.map(orderInWords));
+  const unordered = isNumbered ? 'in the order of their files' : `by ${key}`;
+  const inOrder = order.length === 0 ? unordered : inWords(order.map(orderInWords));
   const article = withArticle(noun);
   return {
     about: about ?? `${title}, ${inOrder}.`,

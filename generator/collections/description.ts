@@ -352,6 +352,8 @@ export interface Reading {
   readonly skip: Readonly<Record<string, unknown>>;
   /** The tree's names of languages, if they differ. */
   readonly languages: Readonly<Record<string, string>>;
+  /** True if numbers before the names of files are their order, and no part of captures. */
+  readonly numbers: boolean;
   /** True, or a path, if a file has many items. */
   readonly entries: true | string | undefined;
   /** Most bytes of a file with many items. */

@@ -205,6 +205,22 @@ export function withDate(captures: Readonly<Record<string, string>>): Readonly<R
   return { ...captures, date: `${y}-${m}-${d}`, year: y, month: m, day: d };
 }
 
+/** `name` without the numbers before the names in its captures. */
+export function unnumbered(name: FileName): FileName {
+  const captures = Object.entries(name.captures).map(([part, text]) => [part, withoutNumbers(text)] as const);
+  return { ...name, captures: Object.fromEntries(captures) };
+}
+
+/**
+ * `path` without the numbers before the names in it: `1.guide/02-setup` as `guide/setup`. A date, a version or a number
+ * alone is a name.
+ */
+export function withoutNumbers(path: string): string {
+  return path.replaceAll(numberBefore, '');
+}
+
+const numberBefore = /(?<=^|\/)\d+ *[-_.]+ *(?=[^-_. \d/])(?!x(?:\/|$))/g;
+
 /** The names in braces in `pattern`, in order. */
 export function namesIn(pattern: string): string[] {
   return [...pattern.matchAll(placeholder)].map(([, name = '']) => name);

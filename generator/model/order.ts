@@ -6,12 +6,33 @@ import type { Field } from '../collections/description.ts';
 import { moduleOf } from '../fields/walk.ts';
 import type { Item, Service, Site } from './site.ts';
 
-/** Compares items by the description's order, then by key. */
+/** Compares items by the description's order, then by the numbers before the names of their files, then by key. */
 export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
-  const { order } = descriptionOf(collection, service);
+  const { order, reading } = descriptionOf(collection, service);
   const compare = compareBy(order, collection, service);
-  return (a, b) => compare(a, b) || (a.key < b.key ? -1 : 1);
+  const pathOf = ({ translations }: Item) => {
+    const text = translations.get(service.defaultLanguage) ?? translations.values().next().value;
+    return text?.path ?? '';
+  };
+  const compareFiles = reading?.numbers ? (a: Item, b: Item) => compareNumbered(pathOf(a), pathOf(b)) : () => 0;
+  return (a, b) => compare(a, b) || compareFiles(a, b) || (a.key < b.key ? -1 : 1);
 }
+
+/** Compares texts whose numbers count as numbers: `week-2` comes before `week-10`. */
+export function compareNumbered(a: string, b: string): number {
+  const others = b.split(numbers);
+  for (const [index, part] of a.split(numbers).entries()) {
+    const other = others[index] ?? '';
+    const isNumber = index % 2 === 1;
+    const difference = isNumber ? Number(part) - Number(other) : 0;
+    if (difference !== 0) return difference;
+    if (part !== other) return part < other ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+/** Every second part is a number, of which these digits are exact. */
+const numbers = /(\d{1,15})/;
 
 /** Compares items by the fields of `order`. Missing values come last. */
 export function compareBy(

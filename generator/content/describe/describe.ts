@@ -43,13 +43,15 @@ export function describeDeclared(
   const fields = withComputedTypes(Object.fromEntries(withKnown(written, key, files, declared)));
   const web = webOf(declared);
   const list = web && (web.list ?? listPathOf(web.item));
-  const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
+  const noun = nounOf(singular);
+  const isNumbered = declared.numbers !== undefined;
+  const words = defaultWords({ name, item, key, label, noun, order, about: declared.description, isNumbered });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
   const { words: orderingWords, ...ordering } = orderingBy(declared, fields, order, words.plural);
   return {
     name,
     item,
-    noun: nounOf(singular),
+    noun,
     key,
     files,
     ...(declared.fields[key]?.case === 'keep' ? { keyCase: 'keep' } : {}),

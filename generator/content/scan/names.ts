@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { globMatcher } from '../../base/glob.ts';
 import type { Reading } from '../../collections/description.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
-import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
+import { type FileName, NamePattern, unnumbered } from '../../collections/name-pattern.ts';
 
 const compiledPatterns = memoizeByObject((reading: Reading) => {
   const isExcluded = globMatcher(reading.exclude);
@@ -46,7 +46,8 @@ export function nameIn(
     if (isSure || found === undefined) found = name;
     if (isSure) break;
   }
-  return found === undefined || excludes(path) ? undefined : found;
+  if (found === undefined || excludes(path)) return undefined;
+  return reading.numbers ? unnumbered(found) : found;
 }
 
 /** The name of an arbitrary file in a folder. */

@@ -298,6 +298,7 @@ export const collectionSchema = {
       additionalProperties: filledText,
       description: 'a map of languages to their names in the tree',
     },
+    numbers: oneOf(['order']),
     entries: {
       anyOf: [{ const: true }, filledText],
       description: 'true, or the keys of the items, joined by dots',

@@ -4,7 +4,7 @@ import { withoutSlashes } from '../../base/paths.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
-import { namesIn } from '../../collections/name-pattern.ts';
+import { namesIn, withoutNumbers } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
@@ -258,8 +258,9 @@ function proposalOf(
     ...(isNameDated ? { match: { '{slug}': group.datedName } } : {}),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
+    ...(group.isNumbered ? { numbers: 'order' as const } : {}),
     ...(entries === undefined ? {} : { entries }),
-    ...listOrder(fields, files, published !== undefined || isDated, key),
+    ...listOrder(fields, group, published !== undefined || isDated),
     ...(filters.length === 0 ? {} : { filters: filters.map(({ name }) => name) }),
     ...(hasPages ? { web } : {}),
     ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip' } as const) : {}),
@@ -336,13 +337,17 @@ function fileField({ fileName }: FoundGroup): readonly GuessedField[] {
     : [{ name: fileName, field: { type: 'string', from: `{${fileName}}` }, guess: 'the name of its file' }];
 }
 
-/** The order of the list: by the number that most files have, else by date, else by the numbers that are the keys. */
+/**
+ * The order of the list: none beside numbers before most names, else by the number that most files have, else by date,
+ * else by the numbers that are the keys.
+ */
 function listOrder(
   fields: readonly GuessedField[],
-  files: FoundGroup['files'],
+  { files, key, isNumbered }: FoundGroup,
   isDated: boolean,
-  key: string | undefined,
 ): Pick<DeclaredCollection, 'order'> {
+  const numbered = isNumbered ? files.filter(({ path }) => withoutNumbers(path) !== path) : [];
+  if (numbered.length * 2 > files.length) return {};
   const known = [
     ...commonKeys(files).map(snakeCase),
     ...fields.flatMap(({ name, field }) => (field.from === '{position}' || field.from === sidebarOrder ? name : [])),

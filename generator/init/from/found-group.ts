@@ -33,6 +33,8 @@ export interface FoundGroup {
   readonly spelling?: KeySpelling;
   /** True if files that are moved into a folder beside the others are its files, and no other file is. */
   readonly grows?: true;
+  /** True if numbers before names are the order of the files, and no part of addresses. */
+  readonly isNumbered?: true;
   /** True if the key of a text without a slug is its title. */
   readonly isTitled?: true;
   /** The pattern of the names among the keys that begin with a date. */

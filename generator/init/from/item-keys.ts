@@ -2,7 +2,7 @@
 import type { DeclaredField } from '../../collections/declaration.ts';
 import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
-import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
+import { type FileName, NamePattern, unnumbered } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { filled } from '../../collections/web.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
@@ -25,7 +25,7 @@ const apostrophes = { "'": '', '’': '' } as const;
 /** `lang`: the default language. */
 export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const { key, files, patterns, codes, fileName = '', isShared = false } = group;
-  const nameOf = nameReader(patterns, codes);
+  const nameOf = nameReader(group);
   const isOther = (name: string) => name !== codes[lang] && languageCode(name) !== lang;
   const isJoined = key !== undefined && isComposed(key);
   const nameIn = ({ path, data }: ContentFile) => {
@@ -121,15 +121,16 @@ function keyWordsOf({ case: keyCase, signs: keySigns }: KeySpelling) {
 }
 
 /** Returns a function that reads the parts of a file's name, by the first of `patterns` that matches its path. */
-export function nameReader(
-  patterns: readonly string[],
-  codes: FoundGroup['codes'],
-): (path: string) => FileName | undefined {
+export function nameReader({
+  patterns,
+  codes,
+  isNumbered,
+}: Pick<FoundGroup, 'patterns' | 'codes' | 'isNumbered'>): (path: string) => FileName | undefined {
   const compiled = patterns.map((pattern) => new NamePattern(pattern, Object.values(codes)));
   return (path) => {
     for (const pattern of compiled) {
       const name = pattern.match(path);
-      if (name !== undefined) return name;
+      if (name !== undefined) return isNumbered ? unnumbered(name) : name;
     }
     return undefined;
   };

@@ -1,6 +1,7 @@
 /** Parts a collection whose pages stand at the root from the folders whose addresses Stele itself has: `docs/api/`. */
 import { posix } from 'node:path';
 import { groupBy } from '../../base/group-by.ts';
+import { withoutNumbers } from '../../collections/name-pattern.ts';
 import { ownSegments } from '../../collections/web.ts';
 import { firstSegment } from '../../content/scan/layout.ts';
 import type { ContentFile } from './files.ts';
@@ -9,12 +10,12 @@ import { nameReader } from './item-keys.ts';
 
 /** The group without such folders, and a group of each, so that one folder does not move the pages of all others. */
 export function withOwnFolders(group: FoundGroup): readonly FoundGroup[] {
-  const { place, files, patterns, codes } = group;
-  const nameOf = nameReader(patterns, codes);
+  const { place, files, patterns, codes, isNumbered } = group;
+  const nameOf = nameReader({ patterns, codes });
   const slugOf = ({ path }: ContentFile) => nameOf(path)?.captures.slug ?? '';
   const isInFolder = (file: ContentFile) => slugOf(file).includes('/') || posix.parse(file.path).name !== slugOf(file);
   const byHead = groupBy(files, (file) => (isInFolder(file) ? firstSegment(slugOf(file)) : ''));
-  const taken = [...byHead].filter(([head]) => ownSegments.includes(head));
+  const taken = [...byHead].filter(([head]) => ownSegments.includes(isNumbered ? withoutNumbers(head) : head));
   if (taken.length === 0 || taken.reduce((sum, [, own]) => sum + own.length, 0) === files.length) return [group];
   const moved = new Set(taken.flatMap(([, own]) => own));
   const before = place === '' ? '' : `${place}/`;

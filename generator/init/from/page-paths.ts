@@ -70,10 +70,10 @@ export function pagePaths(
 }
 
 /** The path of items' pages that `permalink` says in most texts: `notes/{slug}` for `/notes/oak/` in `oak.md`. */
-function permalinkPath({ files, patterns, codes }: FoundGroup, languages: readonly string[]): string | undefined {
-  const nameOf = nameReader(patterns, codes);
+function permalinkPath(group: FoundGroup, languages: readonly string[]): string | undefined {
+  const nameOf = nameReader(group);
   const counts = new Map<string, number>();
-  for (const { path, data, body } of files) {
+  for (const { path, data, body } of group.files) {
     const segments = body === undefined ? [] : withoutSlashes(String(Object(data).permalink ?? '')).split('/');
     if (languages.includes(languageCode(segments[0] ?? ''))) segments.shift();
     const page = segments.join('/');
@@ -82,12 +82,12 @@ function permalinkPath({ files, patterns, codes }: FoundGroup, languages: readon
     const pattern = `${page.slice(0, -name.length)}{slug}`;
     counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   }
-  const [most] = [...counts].find(([, count]) => count * 2 > files.length) ?? [];
+  const [most] = [...counts].find(([, count]) => count * 2 > group.files.length) ?? [];
   return most !== undefined && isPagePattern(most) ? most : undefined;
 }
 
 function groupNames(group: FoundGroup): GroupNames {
-  const nameOf = nameReader(group.patterns, group.codes);
+  const nameOf = nameReader(group);
   const names = group.files.flatMap((file) => {
     const { captures, stem } = nameOf(file.path) ?? {};
     if (captures === undefined || stem === undefined) return [];

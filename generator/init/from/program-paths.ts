@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/paths.ts';
+import { withoutNumbers } from '../../collections/name-pattern.ts';
 import { ownSegments } from '../../collections/web.ts';
 import { isData, parseData } from '../../content/parse/formats.ts';
 import { firstSegment } from '../../content/scan/layout.ts';
 import { pagesFolder } from '../beside.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
-import { slugOf } from './item-keys.ts';
+import { nameReader, slugOf } from './item-keys.ts';
 import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
 import { withoutCovered } from './patterns.ts';
@@ -31,6 +32,8 @@ export interface PageFolder {
   readonly isHtml?: boolean;
   /** How its addresses spell the names of files. Left out: as Stele's keys do. */
   readonly spelling?: KeySpelling;
+  /** Matches the numbers before names that its addresses leave out. */
+  readonly numbers?: RegExp;
 }
 
 /** As they are written. */
@@ -62,11 +65,20 @@ const programs: readonly Program[] = [
   { settings: 'astro.config.{js,cjs,mjs,ts}', pages: astroPages },
   {
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
-    pages: (text) => [
-      asNamed(pagesFolder),
-      { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true },
-      { ...asNamed(...docusaurusPaths(text, 'blog')), date: 'folders' },
-    ],
+    pages: (text) => {
+      const numbers = /\bnumberPrefixParser:\s{0,9}false/.test(text) ? {} : { numbers: /^\d/ };
+      return [
+        asNamed(pagesFolder),
+        { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true, ...numbers },
+        { folder: 'versioned_docs', path: undefined, ...numbers },
+        { ...asNamed(...docusaurusPaths(text, 'blog')), date: 'folders' },
+      ];
+    },
+  },
+  {
+    // Nuxt Content, alone or in Docus.
+    settings: '{nuxt,content}.config.{js,mjs,ts}',
+    pages: () => [{ ...asNamed('content'), spelling: inLowerCase, numbers: /^\d+\./ }],
   },
   {
     settings: '{.eleventy.js,eleventy.config.{js,cjs,mjs,ts}}',
@@ -266,16 +278,32 @@ export function programAliases(
 export function withProgramNames(groups: readonly FoundGroup[], pages: readonly PageFolder[]): readonly FoundGroup[] {
   return groups.map((group) => {
     const [found, ...others] = new Set(group.patterns.flatMap((pattern) => pageFolderOf(pattern, pages) ?? []));
-    if (found?.spelling === undefined || others.length > 0) return group;
-    const { date, spelling, isTitled, isDoubled, permalink } = found;
+    if (found === undefined || others.length > 0) return group;
+    const { date, spelling, isTitled, isDoubled, permalink, numbers } = found;
     const isSplit =
       permalink !== undefined ||
       group.patterns.some((pattern) => !dateInName.test(pattern)) ||
       group.files.some(hasSlug);
     const whole = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
-    const own = isDoubled ? withDoubled(whole) : whole;
-    return { ...(date === 'name' && isSplit ? withWholeNames(own) : own), spelling, ...(isTitled ? { isTitled } : {}) };
+    const numbered = numbers === undefined ? whole : withNumbers(whole, numbers);
+    const own = isDoubled ? withDoubled(numbered) : numbered;
+    const named = date === 'name' && isSplit ? withWholeNames(own) : own;
+    return { ...named, ...(spelling === undefined ? {} : { spelling }), ...(isTitled ? { isTitled } : {}) };
   });
+}
+
+/** The group with numbers before names as the order of its files, if all of them have that form. */
+function withNumbers(group: FoundGroup, form: RegExp): FoundGroup {
+  const nameOf = nameReader(group);
+  const slugs = [...new Set(group.files.map(({ path }) => nameOf(path)?.captures.slug ?? ''))];
+  const numbered = slugs.flatMap((slug) => slug.split('/')).filter((name) => withoutNumbers(name) !== name);
+  const areApart = new Set(slugs.map(withoutNumbers)).size === slugs.length;
+  if (numbered.length === 0 || !areApart || !numbered.every((name) => form.test(name))) return group;
+  const marks = group.files.map(({ path }) => /\/\d+( *[-_.]+ *)index\./.exec(path)?.[1] ?? '').filter(Boolean);
+  const indexed = [...new Set(marks)].flatMap((mark) =>
+    group.patterns.map((pattern) => pattern.replace('/{slug...}.', `/{slug...}/{number}${mark}index.`)),
+  );
+  return { ...group, isNumbered: true, patterns: [...new Set([...indexed, ...group.patterns])] };
 }
 
 /** The group with texts such as `x/x.md` as those of their folders. */
@@ -370,7 +398,8 @@ function programPath(pattern: string, { files }: FoundGroup, pages: readonly Pag
   const inFolders = isDated && date === 'folders' ? '{year}/{month}/{day}/' : '';
   const inName = isDated && date === 'name' ? '{date}-' : '';
   const before = path === '' ? '' : `${path}/`;
-  return `${before}${folders.toLowerCase().replaceAll(' ', '-')}${inFolders}${inName}{slug}`;
+  const own = found.numbers === undefined ? folders : withoutNumbers(folders);
+  return `${before}${own.toLowerCase().replaceAll(' ', '-')}${inFolders}${inName}{slug}`;
 }
 
 function pageFolderOf(pattern: string, pages: readonly PageFolder[]): PageFolder | undefined {

@@ -90,7 +90,7 @@ const imported = /^import\s.{1,200}\sfrom\s+['"]/m;
 /** Says how many texts and files of data are in no collection. */
 function restOf({ content }: FoundFiles, groups: readonly FoundGroup[]): readonly string[] {
   const described = new Set(groups.flatMap(({ files }) => files.map(({ path }) => path)));
-  const readers = groups.map(({ patterns, codes }) => nameReader(patterns, codes));
+  const readers = groups.map(nameReader);
   const isMatched = (path: string) => readers.some((nameOf) => nameOf(path) !== undefined);
   const rest = content.filter(({ path, body }) => body?.trim() !== '' && !described.has(path) && !isMatched(path));
   const texts = rest.filter(({ body }) => body !== undefined);

@@ -11,10 +11,10 @@ import { capitalised } from '../../collections/english.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { isIndexItem } from '../../collections/web.ts';
 import { textIn } from '../../collections/words.ts';
+import { compareNumbered } from '../../model/order.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageLink } from './navigation.ts';
 import {
-  compareNumbered,
   folderItems,
   folderOf,
   folderTree,
@@ -64,9 +64,10 @@ const mostPages = 100;
 export function sidebarOf(shown: readonly Item[], lang: Language, service: Service): Sidebar {
   const [first] = shown;
   if (first === undefined) return () => undefined;
-  const { sidebar: named, order } = descriptionOf(first.collection, service);
+  const { sidebar: named, order, reading } = descriptionOf(first.collection, service);
   if (named === undefined && !isRead(shown, first, service)) return () => undefined;
-  const sorted = order.length > 0 ? shown : shown.toSorted((a, b) => compareNumbered(a.key, b.key));
+  const isOrdered = order.length > 0 || reading?.numbers === true;
+  const sorted = isOrdered ? shown : shown.toSorted((a, b) => compareNumbered(a.key, b.key));
   const beginning = sorted.filter(({ collection, key }) => isIndexItem(collection, key, service));
   const root = folderTree([...beginning, ...sorted]);
   const nodes = named && takeNamed(named, root);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareNumbered } from '../../../generator/print/site/sidebar-tree.ts';
+import { compareNumbered } from '../../generator/model/order.ts';
 
 test('numbers count as numbers, wherever they are, and other text by its code units', () => {
   // What is before a number comes first: `a1` before `a-1`.
