@@ -102,6 +102,33 @@ describe('files that become a collection', () => {
     expect(await published((await described(files)).site)).toBe(7);
   });
 
+  test('numbers before names are the order of Docusaurus and Nuxt, and in no address', async () => {
+    const numbered = await described({
+      'docusaurus.config.js': '',
+      'docs/01-guide/02-setup.md': post('Setup', 'sidebar_position: 1\n'),
+      'docs/01-guide/1-first.md': post('First', 'sidebar_position: 2\n'),
+      'docs/2.0-news.md': post('News', 'sidebar_position: 3\n'),
+      'i18n/fr/docusaurus-plugin-content-docs/current/01-guide/02-setup.md': post('Installer'),
+    });
+    const { numbers, order } = numbered.yaml('collections/docs.yaml');
+    expect([numbers, order]).toEqual(['order', undefined]);
+    expect(await published(numbered.site)).toBe(4);
+    for (const path of ['docs/guide/setup', 'docs/guide/first', 'docs/2.0-news', 'fr/docs/guide/setup'])
+      expect(existsSync(join(numbered.site, `dist/${path}/index.html`))).toBe(true);
+    const nuxt = await described({
+      'docs/nuxt.config.ts': '',
+      'docs/README.md': 'How to build.',
+      'docs/content/index.md': post('Home'),
+      'docs/content/1.guide/01.index.md': post('Guide'),
+      'docs/content/1.guide/2.setup.md': post('Setup'),
+      'docs/content/3.api/1.all.md': post('All'),
+      'docs/content/3.api/2.one.md': post('One'),
+    });
+    expect(await published(nuxt.site)).toBe(5);
+    for (const path of ['', 'guide/', 'guide/setup/'])
+      expect(existsSync(join(nuxt.site, `dist/${path}index.html`))).toBe(true);
+  });
+
   test('the home page of VitePress has the title that it shows', async () => {
     const { yaml, site } = await described({
       'docs/.vitepress/config.mts': '',

@@ -430,6 +430,14 @@ describe('addresses of pages', () => {
       ['source/_posts/2026-01-02-a.md', 'source/_posts/2026-01-03-b.md'],
       ['{year}/{month}/{day}/{slug}'],
     ],
+    [{ 'docusaurus.config.js': '' }, ['docs/01-a/02-b.md', 'docs/c.md'], ['docs/{slug}']],
+    [{ 'nuxt.config.ts': '' }, ['content/1.guide/1.a.md', 'content/1.guide/2.b.md'], ['guide/{slug}']],
+    [{ 'docs/content.config.ts': '' }, ['docs/content/a/1.a.md', 'docs/content/a/b.md'], ['a/{slug}']],
+    [
+      { 'astro.config.mjs': '', 'src/content.config.ts': "import { z } from 'astro:content';" },
+      ['src/content/posts/a.md', 'src/content/posts/b.md'],
+      [],
+    ],
     [{ 'docs/.vuepress/config.js': '' }, ['docs/guide/a.md', 'docs/guide/README.md'], ['{slug}']],
     [{ 'book.toml': '[book]' }, ['src/a.md', 'src/x/b.md'], ['{slug}']],
     [{ 'book.toml': 'src = "text"' }, ['text/x/a.md', 'text/x/b.md'], ['{slug}']],
@@ -520,6 +528,45 @@ test.each<[settings: object, paths: readonly string[], aliases: readonly string[
   const pages = pageFolders(folder);
   const groups = withProgramNames(groupsIn(found(paths.map((path) => text(path))), []), pages);
   expect([...programAliases(programPaths(groups, pages), pages).values()]).toEqual(aliases);
+});
+
+describe('numbers before names, where a program leaves them out of addresses', () => {
+  const ordered = { numbers: 'order' };
+  test.each<[settings: string, text: string, paths: readonly string[], words: object]>([
+    ['docusaurus.config.js', '', ['docs/01-a/02_b.md', 'docs/3. c.md'], { ...ordered, files: 'docs/{slug...}.md' }],
+    ['docusaurus.config.js', '', ['docs/2.0-a.md', 'docs/2026-01-b.md'], { files: 'docs/{slug...}.md' }],
+    [
+      'docusaurus.config.js',
+      'numberPrefixParser: false,',
+      ['docs/01-a.md', 'docs/b.md'],
+      { files: 'docs/{slug...}.md' },
+    ],
+    ['docusaurus.config.js', '', ['docs/01-a.md', 'docs/02-a.md'], { files: 'docs/{slug...}.md' }],
+    ['docusaurus.config.js', '', ['blog/01-a.md', 'blog/02-b.md'], { files: 'blog/{slug...}.md' }],
+    [
+      'docusaurus.config.js',
+      '',
+      ['versioned_docs/version-1/1-a.md', 'versioned_docs/version-1/b.md'],
+      { ...ordered, files: 'versioned_docs/{slug...}.md' },
+    ],
+    ['mkdocs.yml', '', ['docs/01-a.md', 'docs/02-b.md'], { files: 'docs/{slug...}.md' }],
+    [
+      'nuxt.config.ts',
+      '',
+      ['content/docs/1.a/0.index.md', 'content/docs/1.a/2.b.md', 'content/docs/3.c/01.index.md'],
+      { ...ordered, files: ['content/docs/{slug...}/{number}.index.md', 'content/docs/{slug...}.md'] },
+    ],
+    // Nuxt knows no other mark.
+    ['nuxt.config.ts', '', ['content/docs/1.a.md', 'content/docs/2-b.md'], { files: 'content/docs/{slug...}.md' }],
+  ])('in a site with %s %s, of %j: %j', async (settings, own, paths, words) => {
+    const folder = scratchFolder();
+    write(folder, { [settings]: own });
+    const { files } = await proposeSite(found(paths.map((path) => text(path))), folder);
+    const proposed = parse(files[0]?.body ?? '');
+    expect({ files: proposed.files, ...(proposed.numbers === undefined ? {} : { numbers: proposed.numbers }) }).toEqual(
+      words,
+    );
+  });
 });
 
 describe('keys keep the names that a program gives pages', () => {

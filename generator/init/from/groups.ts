@@ -255,6 +255,10 @@ function isContainer(
   if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
   if (whole.some((one) => `${folder}/`.startsWith(`${one}/`))) return false;
   if (whole.some((one) => one.startsWith(`${folder}/`))) return true;
+  // The folder of a site: `docs/content/`, with a README for its authors.
+  const isOfSite =
+    inner.size === 1 && [...inner.keys()].every((name) => container.test(name)) && direct.every(isReadme);
+  if (isOfSite) return true;
   const isNamed = container.test(posix.basename(folder)) || (isSuffixed && direct.length < least);
   return (isNamed || hasKinds([...inner.values()])) && !isItemFolders(inner);
 }

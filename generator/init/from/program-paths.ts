@@ -76,9 +76,12 @@ const programs: readonly Program[] = [
     },
   },
   {
-    // Nuxt Content, alone or in Docus.
+    // Nuxt Content. Docus needs no settings of Nuxt.
     settings: '{nuxt,content}.config.{js,mjs,ts}',
-    pages: () => [{ ...asNamed('content'), spelling: inLowerCase, numbers: /^\d+\./ }],
+    pages: (text) => {
+      const isOfAstro = text.includes('astro:content');
+      return isOfAstro ? [] : [{ ...asNamed('content'), spelling: inLowerCase, numbers: /^\d+\./ }];
+    },
   },
   {
     settings: '{.eleventy.js,eleventy.config.{js,cjs,mjs,ts}}',
