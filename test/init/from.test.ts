@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { steleHere } from '../cli/stele-here.ts';
 import { write } from '../collections/built.ts';
 import { needs } from '../support/needs.ts';
@@ -127,6 +127,46 @@ describe('files that become a collection', () => {
     expect(await published(nuxt.site)).toBe(5);
     for (const path of ['', 'guide/', 'guide/setup/'])
       expect(existsSync(join(nuxt.site, `dist/${path}index.html`))).toBe(true);
+  });
+
+  test('pages of Docusaurus are where a slug with a slash and an id say', async () => {
+    const { yaml, site } = await described({
+      'docusaurus.config.js': '',
+      'docs/intro.md': post('Intro', 'id: intro\nslug: /\n'),
+      'docs/guide/01-a.md': post('A', 'slug: /other/Place/\n'),
+      'docs/guide/02-b.md': post('B', 'id: bee\n'),
+      'docs/guide/03-c.md': '---\ntitle: C\n---\n[a](01-a.md) [b](/docs/guide/bee) [start](/docs)\n',
+      'docs/top.md': post('Top', 'id: first\n'),
+    });
+    expect(yaml('collections/docs.yaml').web).toEqual({ item: 'docs/{slug}', index: 'intro' });
+    expect(await published(site)).toBe(5);
+    for (const path of ['', 'other/Place/', 'guide/bee/', 'guide/c/', 'first/'])
+      expect(existsSync(join(site, `dist/docs/${path}index.html`))).toBe(true);
+    const page = readFileSync(join(site, 'dist/docs/guide/c/index.html'), 'utf8');
+    for (const path of ['/docs/other/Place/', '/docs/guide/bee/', '/docs/'])
+      expect(page).toContain(`<a href="${path}">`);
+  });
+
+  test.each<[texts: Readonly<Record<string, object>>, from: readonly string[] | undefined]>([
+    [{ a: { slug: '/x' }, 'b/c': {} }, ['{address}', '{slug}']],
+    [{ a: { slug: '/x' }, 'b/c': { id: 'c' } }, ['{address}', '{slug}']],
+    [{ a: { id: 'x' }, b: {} }, ['id', '{slug}']],
+    [{ a: { id: 'x' }, 'b/c': {} }, ['{folders}/{id}', 'id', '{slug}']],
+    // A slug without a slash is beside the texts of its folder.
+    [{ a: { slug: 'x' }, 'b/c': { slug: '/y' } }, undefined],
+    // The address of a folder's text has no name.
+    [{ a: { id: 'x' }, 'b/index': { id: 'y' } }, undefined],
+    [{ a: { id: 'a' }, 'b/c': { id: 'c' } }, undefined],
+    [{ a: { id: 'b/c' }, 'b/c': {} }, undefined],
+    // Two texts, one address.
+    [{ a: { slug: '/b' }, b: {} }, undefined],
+  ])('keys of Docusaurus with %j come from %j', async (texts, from) => {
+    const files = Object.entries(texts).map(([name, own]) => [
+      `docs/${name}.md`,
+      post(name, Object.keys(own).length === 0 ? '' : stringify(own)),
+    ]);
+    const { yaml } = await described({ 'docusaurus.config.js': '', ...Object.fromEntries(files) });
+    expect(yaml('collections/docs.yaml').fields.slug.from).toEqual(from);
   });
 
   test('the home page of VitePress has the title that it shows', async () => {

@@ -163,9 +163,9 @@ function withAlias(web: WebPath, alias: string | undefined): WebPath {
 const indexNames = ['index', '_index', 'readme', 'README', 'Readme'];
 
 /** The same, with the text of the folder as the page of the list, or as the home page. `taken` gets its address. */
-function withIndex(web: WebPath, { byPath }: ItemKeys, taken: Set<string>): WebPath {
+function withIndex(web: WebPath, { byPath, index: own }: ItemKeys, taken: Set<string>): WebPath {
   const keys = new Set(byPath.values());
-  const index = indexNames.find((name) => keys.has(name));
+  const index = own ?? indexNames.find((name) => keys.has(name));
   const path = listPathOf(longWeb(web).item);
   if (index === undefined || taken.has(path)) return web;
   taken.add(path);
@@ -210,7 +210,7 @@ function proposalOf(
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
-    .filter(({ field }) => keys.field.from === undefined || field.from !== 'slug')
+    .filter(({ field }) => field.from !== 'slug' || (keys.field.from === undefined && !group.hasOwnPaths))
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
@@ -249,13 +249,17 @@ function proposalOf(
     describeDeclared(item, { item, key: 'slug', files: source, fields: byName }),
     hasPages ? valuesLeft : Number.POSITIVE_INFINITY,
   );
+  const match = {
+    ...keys.match,
+    ...(isNamed ? { '{slug}': '{folders...}/{name}' } : {}),
+    ...(isNameDated ? { '{slug}': group.datedName } : {}),
+  };
   const head = {
     item,
     key: 'slug',
     ...labelsOf(cms.get(group.place)),
     files: source,
-    ...(isNamed ? { match: { '{slug}': '{folders...}/{name}' } } : {}),
-    ...(isNameDated ? { match: { '{slug}': group.datedName } } : {}),
+    ...(Object.keys(match).length === 0 ? {} : { match }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(group.isNumbered ? { numbers: 'order' as const } : {}),

@@ -35,6 +35,8 @@ export interface FoundGroup {
   readonly grows?: true;
   /** True if numbers before names are the order of the files, and no part of addresses. */
   readonly isNumbered?: true;
+  /** True if a slug that begins with a slash is the path of the page, and an id takes the place of the name. */
+  readonly hasOwnPaths?: true;
   /** True if the key of a text without a slug is its title. */
   readonly isTitled?: true;
   /** The pattern of the names among the keys that begin with a date. */

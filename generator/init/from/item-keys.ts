@@ -1,19 +1,26 @@
 /** The keys that files give their items: of their names, or of `slug` in front matter. */
-import type { DeclaredField } from '../../collections/declaration.ts';
+import { posix } from 'node:path';
+import { withoutSlashes } from '../../base/paths.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
-import { type FileName, NamePattern, unnumbered } from '../../collections/name-pattern.ts';
+import { type FileName, NamePattern, unnumbered, withoutNumbers } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { filled } from '../../collections/web.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
 import { languageCode } from './languages.ts';
+import { isIndex } from './patterns.ts';
 
 export interface ItemKeys {
   readonly field: DeclaredField;
   /** By path of each text in the default language. Empty for entries of a file. */
   readonly byPath: ReadonlyMap<string, string>;
+  /** Patterns of values that the key has parts of. */
+  readonly match?: DeclaredCollection['match'];
+  /** The key of the text that names the beginning of all pages as its own. */
+  readonly index?: string | undefined;
 }
 
 /** Marks that distinguish names, and their words in keys. */
@@ -45,7 +52,8 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     if (spelling !== undefined)
       return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
-  const ownName = (file: ContentFile) => slugOf(file) ?? (group.isTitled ? titleIn(file) : undefined);
+  const own = group.hasOwnPaths ? ownPaths(files, nameOf) : undefined;
+  const ownName = own?.pathOf ?? ((file) => slugOf(file) ?? (group.isTitled ? titleIn(file) : undefined));
   const written = files.map((file) => ownName(file) ?? nameOf(file.path)?.captures.slug ?? '');
   const spelling = isData || group.spelling === undefined ? {} : textSpelling(written, group.spelling, isDeep);
   const isReplaced = ([mark]: readonly [string, string]) => mark !== '+' || spelling.signs === undefined;
@@ -66,14 +74,26 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
       }),
     );
   const named = keysBy(() => undefined);
+  // Two items must not get one key.
+  const areApart = (keys: typeof named) => new Set(keys.values()).size === new Set(named.values()).size;
+  if (own !== undefined) {
+    const byPath = keysBy(own.pathOf);
+    const first = files.find((file) => slugPathOf(file) === '' && byPath.has(file.path));
+    const { sources, match } = own;
+    if (areApart(byPath))
+      return {
+        field: { type: 'key', from: sources, ...spelling, clean },
+        byPath,
+        match,
+        index: byPath.get(first?.path ?? ''),
+      };
+  }
   // Translations are found by their common name.
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const bySlug = isTranslated || isDeep ? named : keysBy(ownName);
-  // Two items must not get one key.
-  const isFree = new Set(bySlug.values()).size === new Set(named.values()).size;
   const isSlug = (file: ContentFile) => Object(file.data).slug === undefined || slugOf(file) !== undefined;
   const isWritten =
-    bySlug !== named && isFree && files.every(isSlug) && files.some((file) => ownName(file) !== undefined);
+    bySlug !== named && areApart(bySlug) && files.every(isSlug) && files.some((file) => ownName(file) !== undefined);
   const sources = ['slug', ...(group.isTitled ? ['title'] : []), '{slug}'];
   return {
     field: { type: 'key', ...(isWritten ? { from: sources } : {}), ...spelling, clean },
@@ -134,6 +154,58 @@ export function nameReader({
     }
     return undefined;
   };
+}
+
+interface OwnPaths {
+  /** The path that a text gives its page, as far as it does. */
+  readonly pathOf: (file: ContentFile) => string | undefined;
+  readonly sources: readonly string[];
+  readonly match: NonNullable<ItemKeys['match']>;
+}
+
+/** The paths in `slug` and the names in `id`, as Docusaurus has them. Undefined if the texts have others, or none. */
+function ownPaths(files: readonly ContentFile[], nameOf: ReturnType<typeof nameReader>): OwnPaths | undefined {
+  const hasPath = (file: ContentFile) => Object(file.data).slug === undefined || slugPathOf(file) !== undefined;
+  if (!files.every(hasPath)) return undefined;
+  const nameIn = ({ path }: ContentFile) => nameOf(path)?.captures.slug ?? '';
+  // The text of a folder has the address of that.
+  const namesFolder = (file: ContentFile) =>
+    isIndex(file.path) || !withoutNumbers(file.path).includes(`${nameIn(file)}.`);
+  const isNamed = (file: ContentFile) => idOf(file) !== undefined && slugPathOf(file) === undefined;
+  const hasIds =
+    files.some((file) => isNamed(file) && idOf(file) !== posix.basename(nameIn(file))) &&
+    !files.some((file) => isNamed(file) && namesFolder(file));
+  const hasSlugs = files.some((file) => slugPathOf(file) !== undefined);
+  if (!hasIds && !hasSlugs) return undefined;
+  const isDeep = files.some((file) => nameIn(file).includes('/'));
+  return {
+    pathOf: (file) => slugPathOf(file) || (hasIds ? pathById(nameIn(file), idOf(file)) : undefined),
+    sources: [
+      ...(hasSlugs ? ['{address}'] : []),
+      ...(hasIds ? [...(isDeep ? ['{folders}/{id}'] : []), 'id'] : []),
+      '{slug}',
+    ],
+    match: {
+      ...(hasSlugs ? { slug: '{address...}' } : {}),
+      ...(hasIds && isDeep ? { '{slug}': '{folders...}/{name}' } : {}),
+    },
+  };
+}
+
+function pathById(name: string, id: string | undefined): string | undefined {
+  return id === undefined ? undefined : posix.join(posix.dirname(name), id);
+}
+
+/** The name that a text has in place of that of its file. */
+function idOf({ data }: ContentFile): string | undefined {
+  const { id } = Object(data);
+  return typeof id === 'string' && /^[^/]+$/.test(id) ? id : undefined;
+}
+
+/** The path in a slug that begins with a slash, without slashes at its ends. */
+function slugPathOf({ data }: ContentFile): string | undefined {
+  const { slug } = Object(data);
+  return typeof slug === 'string' && slug.startsWith('/') ? withoutSlashes(slug) : undefined;
 }
 
 /** The last part of a page's address, as Hugo and Docusaurus have it. */

@@ -32,6 +32,8 @@ export interface PageFolder {
   readonly isHtml?: boolean;
   /** How its addresses spell the names of files. Left out: as Stele's keys do. */
   readonly spelling?: KeySpelling;
+  /** True if a slug that begins with a slash is the path of a page, and an id takes the place of the name. */
+  readonly hasOwnPaths?: true;
   /** Matches the numbers before names that its addresses leave out. */
   readonly numbers?: RegExp;
 }
@@ -69,8 +71,8 @@ const programs: readonly Program[] = [
       const numbers = /\bnumberPrefixParser:\s{0,9}false/.test(text) ? {} : { numbers: /^\d/ };
       return [
         asNamed(pagesFolder),
-        { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true, ...numbers },
-        { folder: 'versioned_docs', path: undefined, ...numbers },
+        { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true, hasOwnPaths: true, ...numbers },
+        { folder: 'versioned_docs', path: undefined, hasOwnPaths: true, ...numbers },
         { ...asNamed(...docusaurusPaths(text, 'blog')), date: 'folders' },
       ];
     },
@@ -282,7 +284,7 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
   return groups.map((group) => {
     const [found, ...others] = new Set(group.patterns.flatMap((pattern) => pageFolderOf(pattern, pages) ?? []));
     if (found === undefined || others.length > 0) return group;
-    const { date, spelling, isTitled, isDoubled, permalink, numbers } = found;
+    const { date, spelling, isTitled, isDoubled, hasOwnPaths, permalink, numbers } = found;
     const isSplit =
       permalink !== undefined ||
       group.patterns.some((pattern) => !dateInName.test(pattern)) ||
@@ -291,7 +293,12 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
     const numbered = numbers === undefined ? whole : withNumbers(whole, numbers);
     const own = isDoubled ? withDoubled(numbered) : numbered;
     const named = date === 'name' && isSplit ? withWholeNames(own) : own;
-    return { ...named, ...(spelling === undefined ? {} : { spelling }), ...(isTitled ? { isTitled } : {}) };
+    return {
+      ...named,
+      ...(spelling === undefined ? {} : { spelling }),
+      ...(isTitled ? { isTitled } : {}),
+      ...(hasOwnPaths ? { hasOwnPaths } : {}),
+    };
   });
 }
 
