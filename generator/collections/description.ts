@@ -267,7 +267,7 @@ export interface Filter {
 }
 
 /** The web pages of a collection. */
-interface Web {
+export interface Web {
   /** Paths of an item's page, with `{field}` for values. The first one with all values is used. Empty for no pages. */
   readonly item: readonly string[];
   /** The path of the list page. Undefined for none. */

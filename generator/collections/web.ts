@@ -1,6 +1,6 @@
 /** Paths of a collection's web pages, without leading or trailing slashes. */
 import { type Collection, type Described, descriptionOf } from './all.ts';
-import type { Values } from './description.ts';
+import type { Values, Web } from './description.ts';
 
 /**
  * First segments of web addresses reserved for Stele: no page, list or collection may use one. Those with an underscore
@@ -19,7 +19,7 @@ export function listPathOf(pattern: string): string {
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {
   const { web, key: name } = descriptionOf(collection, settings);
   if (isIndexItem(collection, key, settings)) return listPathOf(web.item[0] ?? '');
-  return webPathIn(web.item, key, values, name);
+  return webPathIn(web, key, values, name);
 }
 
 /** True if the page of the item `key` is at the path that all begin with: at the list, or at the home page. */
@@ -27,13 +27,21 @@ export function isIndexItem(collection: Collection, key: string, settings: Descr
   return descriptionOf(collection, settings).web.index === key;
 }
 
-/** The same with the patterns of a collection. `field`: the name of the key in them, besides `key`. */
-export function webPathIn(patterns: readonly string[], key: string, values: Values = {}, field = 'key'): string {
-  // Without pages, the key serves as the path, which is no page's.
-  if (patterns.length === 0) return '';
-  for (const pattern of patterns) {
+/**
+ * The same with the patterns of a collection. `field`: the name of the key in them, besides `key`. A path that begins as
+ * those of Stele do is below that of the list, if there is one.
+ */
+export function webPathIn(
+  { item, list }: Pick<Web, 'item' | 'list'>,
+  key: string,
+  values: Values = {},
+  field = 'key',
+): string {
+  for (const pattern of item) {
     const path = filled(pattern, (name) => (name === 'key' || name === field ? key : values[name]));
-    if (path !== undefined) return path;
+    if (path === undefined) continue;
+    const isOwn = ownSegments.includes(path.slice(0, /\/|$/.exec(path)?.index));
+    return isOwn && list !== undefined ? `${list}/${path}` : path;
   }
   return '';
 }

@@ -161,7 +161,7 @@ function webPathsOf(snapshot: Snapshot): Set<string> {
     ...snapshotCollections(snapshot).flatMap(({ web }) => web.list ?? []),
     ...items.map(({ path }) => withoutLanguagePrefix(path, languages)),
     ...snapshotCollections(snapshot).flatMap(({ name, web }) =>
-      web.item.length === 0 ? [] : Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),
+      web.item.length === 0 ? [] : Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web, key)),
     ),
     ...movesIn(moved, 'web_paths').keys(),
   ]);

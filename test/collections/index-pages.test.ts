@@ -78,6 +78,25 @@ test('where pages are at the root, it is the home page', async () => {
   expect(addresses(text('sitemap.xml')).filter((one) => one === 'https://t.example/')).toHaveLength(1);
 });
 
+test('a page at the root that is called as one of Stele is below the list', async () => {
+  const files = {
+    'things/search.en.md': '---\ntitle: Seek\n---\nSee [one](one.en.md).\n',
+    'things/one.en.md': '---\ntitle: One\n---\nSee [search](search.en.md) and [api](api/x.en.md).\n',
+    'things/api/x.en.md': '---\ntitle: X\n---\nText.\n',
+    'moved.yaml': 'things: { seek: search, mcp/y: one }\n',
+  };
+  const web = 'web: { item: "{key}", list: things }\n';
+  const { errors, warnings, text, json } = await built(things(fields, files, web, 'things/{key...}.{lang}.md'));
+  expect([...errors, ...warnings]).toEqual([]);
+  const page = text('one/index.html');
+  for (const path of ['/things/search/', '/things/api/x/']) expect(page).toContain(`<a href="${path}">`);
+  expect(text('things/search/index.html')).toContain('<a href="/one/">one</a>');
+  expect(json('api/v1/_/item/things/en/search.json').data.url).toBe('https://t.example/things/search/');
+  expect(text('seek/index.html')).toContain('url=/things/search/"');
+  expect(text('things/mcp/y/index.html')).toContain('url=/one/"');
+  expect(text('search/index.html')).not.toContain('Seek');
+});
+
 test('a list of more than 50 goes on as before, and its pages lead back', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`things/n-${100 + at}.en.md`, `---\ntitle: N ${at}\n---\n`]),

@@ -137,14 +137,30 @@ describe('files that become a collection', () => {
       'docs/guide/02-b.md': post('B', 'id: bee\n'),
       'docs/guide/03-c.md': '---\ntitle: C\n---\n[a](01-a.md) [b](/docs/guide/bee) [start](/docs)\n',
       'docs/top.md': post('Top', 'id: first\n'),
+      'docs/more/index.md': post('More', 'id: index\n'),
     });
     expect(yaml('collections/docs.yaml').web).toEqual({ item: 'docs/{slug}', index: 'intro' });
-    expect(await published(site)).toBe(5);
-    for (const path of ['', 'other/Place/', 'guide/bee/', 'guide/c/', 'first/'])
+    expect(await published(site)).toBe(6);
+    for (const path of ['', 'more/', 'other/Place/', 'guide/bee/', 'guide/c/', 'first/'])
       expect(existsSync(join(site, `dist/docs/${path}index.html`))).toBe(true);
     const page = readFileSync(join(site, 'dist/docs/guide/c/index.html'), 'utf8');
     for (const path of ['/docs/other/Place/', '/docs/guide/bee/', '/docs/'])
       expect(page).toContain(`<a href="${path}">`);
+  });
+
+  test('each of the folders of Docusaurus has its addresses, and names that differ only in case are apart', async () => {
+    const { yaml, site } = await described({
+      'site/docusaurus.config.js':
+        "presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]],\nplugins: [[\n  '@docusaurus/plugin-content-docs',\n  { id: 'more', path: 'more', routeBasePath: 'team' },\n]]",
+      'docs/FAQ.md': post('FAQ'),
+      'docs/faq/Why.md': post('Why'),
+      'site/more/a.md': post('A'),
+      'site/more/b.md': post('B'),
+    });
+    expect(yaml('collections/docs.yaml').web).toEqual({ item: '{slug}', list: 'docs' });
+    expect(yaml('collections/more.yaml').web).toBe('team/{slug}');
+    expect(await published(site)).toBe(4);
+    for (const path of ['faq', 'faq/why']) expect(existsSync(join(site, `dist/${path}/index.html`))).toBe(true);
   });
 
   test.each<[texts: Readonly<Record<string, object>>, from: readonly string[] | undefined]>([
@@ -155,7 +171,8 @@ describe('files that become a collection', () => {
     // A slug without a slash is beside the texts of its folder.
     [{ a: { slug: 'x' }, 'b/c': { slug: '/y' } }, undefined],
     // The address of a folder's text has no name.
-    [{ a: { id: 'x' }, 'b/index': { id: 'y' } }, undefined],
+    [{ a: { id: 'x' }, 'b/index': { id: 'y' } }, ['{place}', 'id', '{slug}']],
+    [{ a: { id: 'x' }, b: { slug: 'y' } }, ['id', '{slug}']],
     [{ a: { id: 'a' }, 'b/c': { id: 'c' } }, undefined],
     [{ a: { id: 'b/c' }, 'b/c': {} }, undefined],
     // Two texts, one address.
@@ -558,14 +575,16 @@ describe('files that are items, and files that are not', () => {
     expect(await published(site)).toBe(6);
   });
 
-  test('a page at an address of Stele is not lost: all have the name of the collection before theirs', async () => {
+  test('a page at an address of Stele is below the list', async () => {
     const { yaml, site } = await described({
       'mkdocs.yml': 'site_name: A',
       'docs/search.md': '# Search',
       ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`docs/a${index}.md`, `# A ${index}`])),
     });
-    expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
+    expect(yaml('collections/docs.yaml').web).toEqual({ item: '{slug}', list: 'docs' });
     expect(await published(site)).toBe(121);
+    expect(existsSync(join(site, 'dist/docs/search/index.html'))).toBe(true);
+    expect(existsSync(join(site, 'dist/a0/index.html'))).toBe(true);
   });
 
   test('what is left in one folder has the keys of that folder', async () => {
@@ -1488,11 +1507,11 @@ describe('faults of the fourth draw of repositories', () => {
       'docs/api/b.md': post('B').replace('Text.', '[a](/api/a/)'),
       'docs/start.md': post('C'),
     });
-    expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
+    expect(yaml('collections/docs.yaml').web).toEqual({ item: '{slug}', list: 'docs' });
     expect(await published(site)).toBe(3);
     const { data } = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/item/docs/en/api/a.json'), 'utf8'));
     expect(data.content_html).toContain('/docs/api/b/">b</a>');
-    expect(data.content_html).toContain('/docs/start/">c</a>');
+    expect(data.content_html).toContain('"https://t.example/start/">c</a>');
   });
 
   test('an address that is the end of several files names none of them', async () => {

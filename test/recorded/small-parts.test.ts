@@ -179,7 +179,7 @@ const parts: Parts = {
   ],
   'patterns of pages': [
     [[], ['{key}'], ['posts/{key}'], ['{year}/{key}', 'x/{key}'], ['a/{year}-{none}', '{key}/{key}'], ['{none}']],
-    (all: readonly string[]) => [webPathIn(all, 'k/l', { year: '2026', size: 3 }), all.map(listPathOf)],
+    (all: readonly string[]) => [webPathIn({ item: all }, 'k/l', { year: '2026', size: 3 }), all.map(listPathOf)],
   ],
   'compressed copies': [inputs.files, (one: string) => [isCopy(one), isCopy(`${one}.gz`), isCopy(`${one}.br`)]],
   failures: [

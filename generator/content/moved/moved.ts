@@ -160,7 +160,7 @@ function resolved(moves: MovedMap, service: Service, { atValue, atKey }: FileNot
   let names: readonly string[] | undefined;
   for (const [old, next] of entries) {
     const at = [name, old];
-    const taken = isWebPath(name, service) ? reservedBy(old, service) : undefined;
+    const taken = isWebPath(name, old, service) ? reservedBy(old, service) : undefined;
     const alike = known.has(old) ? undefined : spellings?.add(old, old);
     if (known.has(old)) {
       const reason = `Unexpected "${old}", expected a former one: the ${noun} ${old} still exists`;
@@ -198,9 +198,9 @@ function resolved(moves: MovedMap, service: Service, { atValue, atKey }: FileNot
   return found;
 }
 
-/** True if the entries are web paths, false if they are a collection's keys. */
-function isWebPath(name: MovedMap['name'], service: Service): boolean {
-  return name === 'web_paths' || webPathOf(name, name, service) === name;
+/** True if `old` is a web path, or a key that is one. */
+function isWebPath(name: MovedMap['name'], old: string, service: Service): boolean {
+  return name === 'web_paths' || webPathOf(name, old, service) === old;
 }
 
 /** Returns the chain of keys from `old` to the first that exists, has no entry, or was visited before. */

@@ -116,7 +116,7 @@ export function identify(
 
 /** The earlier address that `web` gives each item. That of a folder's own text was the folder's. */
 export function composedAlias({ web, key: name }: Description, key: string, values: Values = {}): readonly string[] {
-  const path = web.alias === undefined ? '' : webPathIn([web.alias], key, values, name);
+  const path = web.alias === undefined ? '' : webPathIn({ item: [web.alias] }, key, values, name);
   return /(?:^|\/)index\.html$/.test(path) ? [] : aliasesOf(path);
 }
 

@@ -24,7 +24,7 @@ import { type ItemKeys, itemKeys } from './item-keys.ts';
 import { isKeyedByName, snakeCase } from './keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
-import { commonKeys, withFolders } from './patterns.ts';
+import { commonKeys, withFolders, withPlace } from './patterns.ts';
 import { bestSidebar, type ProposedSidebar } from './sidebar.ts';
 
 /** Settings that the descriptions of all groups share. */
@@ -76,9 +76,7 @@ export function proposalFor(groups: readonly FoundGroup[], site: SiteChoice): Pr
     const heads = own.map(firstSegment);
     const path = site.pagePaths.get(group);
     const isTaken =
-      path === '{slug}' &&
-      (heads.some((head) => ownSegments.includes(head) || site.languages.includes(head)) ||
-        own.some((page) => pages.has(page)));
+      path === '{slug}' && (heads.some((head) => site.languages.includes(head)) || own.some((page) => pages.has(page)));
     const linked = isTaken ? undefined : path;
     if (linked === '{slug}') for (const page of own) pages.add(page);
     return { group, keys, linked };
@@ -240,7 +238,8 @@ function proposalOf(
       : [];
   const all = [...fields, ...dated].map((one) => (one === published ? publishedField(one, isDated) : one));
   const byName = Object.fromEntries(all.map((one) => [one.name, one.field]));
-  const written = group.grows ? patterns.map(withFolders) : patterns;
+  const grown = group.grows ? patterns.map(withFolders) : patterns;
+  const written = keys.hasPlaces ? grown.map(withPlace) : grown;
   const source = written.length === 1 ? (written[0] ?? '') : written;
   const hasPages = isMarkdown || (files.length <= pagesLeft && fields.some(({ field }) => field.role === 'title'));
   const filters = proposedFilters(

@@ -1,6 +1,6 @@
 /** The keys that files give their items: of their names, or of `slug` in front matter. */
 import { posix } from 'node:path';
-import { withoutSlashes } from '../../base/paths.ts';
+import { ancestorsOf, withoutSlashes } from '../../base/paths.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
@@ -11,7 +11,6 @@ import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
 import { languageCode } from './languages.ts';
-import { isIndex } from './patterns.ts';
 
 export interface ItemKeys {
   readonly field: DeclaredField;
@@ -19,6 +18,8 @@ export interface ItemKeys {
   readonly byPath: ReadonlyMap<string, string>;
   /** Patterns of values that the key has parts of. */
   readonly match?: DeclaredCollection['match'];
+  /** True if texts of folders, whose patterns have `{place}` for `{slug}`, have other sources than the others. */
+  readonly hasPlaces?: boolean;
   /** The key of the text that names the beginning of all pages as its own. */
   readonly index?: string | undefined;
 }
@@ -78,13 +79,16 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
   const areApart = (keys: typeof named) => new Set(keys.values()).size === new Set(named.values()).size;
   if (own !== undefined) {
     const byPath = keysBy(own.pathOf);
-    const first = files.find((file) => slugPathOf(file) === '' && byPath.has(file.path));
-    const { sources, match } = own;
+    const isFirst = (file: ContentFile) =>
+      slugPathOf(file) === '' || /^(?:index|readme)$/i.test(nameOf(file.path)?.captures.slug ?? '');
+    const first = files.find((file) => isFirst(file) && byPath.has(file.path));
+    const { sources, match, hasPlaces } = own;
     if (areApart(byPath))
       return {
         field: { type: 'key', from: sources, ...spelling, clean },
         byPath,
         match,
+        hasPlaces,
         index: byPath.get(first?.path ?? ''),
       };
   }
@@ -128,9 +132,10 @@ function neededFor(names: readonly string[]): KeySpelling {
   };
 }
 
-/** True if no two names differ only in case. */
+/** True if no two names, or folders of names, differ only in case. */
 function areApart(names: readonly string[]): boolean {
-  return new Set(names.map((name) => name.toLowerCase())).size === new Set(names).size;
+  const all = names.flatMap((name) => [name, ...ancestorsOf(name)]);
+  return new Set(all.map((name) => name.toLowerCase())).size === new Set(all).size;
 }
 
 function keyWordsOf({ case: keyCase, signs: keySigns }: KeySpelling) {
@@ -159,29 +164,33 @@ export function nameReader({
 interface OwnPaths {
   /** The path that a text gives its page, as far as it does. */
   readonly pathOf: (file: ContentFile) => string | undefined;
+  readonly hasPlaces: boolean;
   readonly sources: readonly string[];
   readonly match: NonNullable<ItemKeys['match']>;
 }
 
-/** The paths in `slug` and the names in `id`, as Docusaurus has them. Undefined if the texts have others, or none. */
+/** The paths in `slug` and the names in `id`, as Docusaurus has them. Undefined if the texts have none. */
 function ownPaths(files: readonly ContentFile[], nameOf: ReturnType<typeof nameReader>): OwnPaths | undefined {
-  const hasPath = (file: ContentFile) => Object(file.data).slug === undefined || slugPathOf(file) !== undefined;
-  if (!files.every(hasPath)) return undefined;
   const nameIn = ({ path }: ContentFile) => nameOf(path)?.captures.slug ?? '';
   // The text of a folder has the address of that.
-  const namesFolder = (file: ContentFile) =>
-    isIndex(file.path) || !withoutNumbers(file.path).includes(`${nameIn(file)}.`);
+  const namesFolder = (file: ContentFile) => !withoutNumbers(file.path).includes(`${nameIn(file)}.`);
   const isNamed = (file: ContentFile) => idOf(file) !== undefined && slugPathOf(file) === undefined;
-  const hasIds =
-    files.some((file) => isNamed(file) && idOf(file) !== posix.basename(nameIn(file))) &&
-    !files.some((file) => isNamed(file) && namesFolder(file));
-  const hasSlugs = files.some((file) => slugPathOf(file) !== undefined);
+  const isRenamed = (file: ContentFile) =>
+    isNamed(file) && !namesFolder(file) && idOf(file) !== posix.basename(nameIn(file));
+  const hasIds = files.some(isRenamed);
+  const hasPlaces = hasIds && files.some((file) => isNamed(file) && namesFolder(file));
+  // A slug without a slash is beside the texts of its folder.
+  const isRelative = (file: ContentFile) => Object(file.data).slug !== undefined && slugPathOf(file) === undefined;
+  const hasSlugs = files.some((file) => slugPathOf(file) !== undefined) && !files.some(isRelative);
   if (!hasIds && !hasSlugs) return undefined;
   const isDeep = files.some((file) => nameIn(file).includes('/'));
   return {
-    pathOf: (file) => slugPathOf(file) || (hasIds ? pathById(nameIn(file), idOf(file)) : undefined),
+    pathOf: (file) =>
+      (hasSlugs && slugPathOf(file)) || (isRenamed(file) ? pathById(nameIn(file), idOf(file)) : undefined),
+    hasPlaces,
     sources: [
       ...(hasSlugs ? ['{address}'] : []),
+      ...(hasPlaces ? ['{place}'] : []),
       ...(hasIds ? [...(isDeep ? ['{folders}/{id}'] : []), 'id'] : []),
       '{slug}',
     ],
@@ -192,8 +201,8 @@ function ownPaths(files: readonly ContentFile[], nameOf: ReturnType<typeof nameR
   };
 }
 
-function pathById(name: string, id: string | undefined): string | undefined {
-  return id === undefined ? undefined : posix.join(posix.dirname(name), id);
+function pathById(name: string, id = ''): string {
+  return posix.join(posix.dirname(name), id);
 }
 
 /** The name that a text has in place of that of its file. */

@@ -97,6 +97,11 @@ export function withFolders(pattern: string): string {
   return pattern.replace(/(?<=\/)\{slug\}(?=\.[^/]*$)/, '{slug...}');
 }
 
+/** The pattern of texts of folders, such as `{slug}/index.md`, with `{place}` for `{slug}`. */
+export function withPlace(pattern: string): string {
+  return /\{slug(?:\.{3})?\}\/[^/]*$/.test(pattern) ? pattern.replaceAll('{slug', '{place') : pattern;
+}
+
 function byNames(a: string, b: string): number {
   // In `docs/{slug}/index.md`, a language would be a slug.
   const inLanguage = (pattern: string) => Number(pattern.split('/').includes(languageFolder));

@@ -69,11 +69,12 @@ const programs: readonly Program[] = [
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
     pages: (text) => {
       const numbers = /\bnumberPrefixParser:\s{0,9}false/.test(text) ? {} : { numbers: /^\d/ };
+      const docs = docusaurusPaths(text, 'docs').map((paths) => asNamed(...paths));
       return [
         asNamed(pagesFolder),
-        { ...asNamed(...docusaurusPaths(text, 'docs')), isDoubled: true, hasOwnPaths: true, ...numbers },
+        ...docs.map((one): PageFolder => ({ ...one, isDoubled: true, hasOwnPaths: true, ...numbers })),
         { folder: 'versioned_docs', path: undefined, hasOwnPaths: true, ...numbers },
-        { ...asNamed(...docusaurusPaths(text, 'blog')), date: 'folders' },
+        ...docusaurusPaths(text, 'blog').map((paths): PageFolder => ({ ...asNamed(...paths), date: 'folders' })),
       ];
     },
   },
@@ -198,13 +199,16 @@ function jekyllCollections(values: unknown, isHtml: boolean): readonly PageFolde
   });
 }
 
-/** The folder of a part of Docusaurus, and the path of its pages. */
-function docusaurusPaths(text: string, part: string): readonly [folder: string, path: string] {
-  const settings = new RegExp(`\\b${part}:\\s{0,9}\\{((?:[^{}]|\\{[^{}]{0,1000}\\}){0,1000})`, 'g');
-  const [own = ''] = valuesIn(text, settings);
-  const [folder = part] = valuesIn(own, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
-  const [path = part] = valuesIn(own, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
-  return [folder, withoutSlashes(path)];
+/** The folders of a part of Docusaurus, and the paths of their pages: that of the preset, and those of plugins. */
+function docusaurusPaths(text: string, part: string): readonly (readonly [folder: string, path: string])[] {
+  const begin = `(?:\\b${part}:|plugin-content-${part}["'\`],)\\s{0,99}`;
+  const settings = new RegExp(`${begin}\\{((?:[^{}]|\\{[^{}]{0,1000}\\}){0,1000})`, 'g');
+  const all = valuesIn(text, settings).map((own) => {
+    const [folder = part] = valuesIn(own, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
+    const [path = part] = valuesIn(own, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
+    return [folder, withoutSlashes(path)] as const;
+  });
+  return all.length === 0 ? [[part, part]] : all;
 }
 
 /** A folder whose pages have the paths of their files below `path`. */

@@ -16,7 +16,6 @@ import { imageCheck, imageFolders, imageHosts, includedFolders } from './images.
 import { nameReader } from './item-keys.ts';
 import { languageFolders } from './language-folders.ts';
 import { outlinesIn } from './outlines.ts';
-import { withOwnFolders } from './own-folders.ts';
 import { pagePaths } from './page-paths.ts';
 import { pageFolders, programAliases, programPaths, withProgramNames } from './program-paths.ts';
 import { targetsOf, withoutCode } from './targets.ts';
@@ -47,12 +46,10 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const all = groupsIn(found, [...documentations, ...cms.keys()], languageFolders(folder));
   const languages = languagesOf(all, folder);
   const pages = pageFolders(folder);
-  const named = withProgramNames(
+  const groups = withProgramNames(
     all.map((group) => withoutCopies(group, languages[0] ?? '')),
     pages,
   );
-  const atRoot = programPaths(named, pages);
-  const groups = named.flatMap((group) => (atRoot.get(group) === '{slug}' ? withOwnFolders(group) : [group]));
   const texts = groups.flatMap(({ files }) => files);
   const paths = new Set(found.images);
   const targets = targetsOf(texts, paths);
