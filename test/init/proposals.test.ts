@@ -556,6 +556,16 @@ describe('numbers before names, where a program leaves them out of addresses', (
       ['content/docs/1.a/0.index.md', 'content/docs/1.a/2.b.md', 'content/docs/3.c/01.index.md'],
       { ...ordered, files: ['content/docs/{slug...}/{number}.index.md', 'content/docs/{slug...}.md'] },
     ],
+    // The documentation of a package, which the site of another repository shows.
+    [
+      'package.json',
+      '',
+      ['docs/1.a/0.index.md', 'docs/2.b.md', 'docs/c.md'],
+      { ...ordered, files: ['docs/{slug...}/{number}.index.md', 'docs/{slug...}.md'] },
+    ],
+    ['package.json', '', ['docs/1. a.md', 'docs/2. b.md'], { files: 'docs/{slug...}.md' }],
+    ['package.json', '', ['docs/1.a.md', 'docs/b.md'], { files: 'docs/{slug...}.md' }],
+    ['mkdocs.yml', '', ['docs/1.a.md', 'docs/2.b.md'], { files: 'docs/{slug...}.md' }],
     // Nuxt knows no other mark.
     ['nuxt.config.ts', '', ['content/docs/1.a.md', 'content/docs/2-b.md'], { files: 'content/docs/{slug...}.md' }],
   ])('in a site with %s %s, of %j: %j', async (settings, own, paths, words) => {

@@ -38,6 +38,8 @@ export interface PageFolder {
   readonly numbers?: RegExp;
 }
 
+const numbersOfNuxt = /^\d+\.\S/;
+
 /** As they are written. */
 const namesAsWritten: KeySpelling = { case: 'keep', signs: 'keep' };
 
@@ -83,7 +85,7 @@ const programs: readonly Program[] = [
     settings: '{nuxt,content}.config.{js,mjs,ts}',
     pages: (text) => {
       const isOfAstro = text.includes('astro:content');
-      return isOfAstro ? [] : [{ ...asNamed('content'), spelling: inLowerCase, numbers: /^\d+\./ }];
+      return isOfAstro ? [] : [{ ...asNamed('content'), spelling: inLowerCase, numbers: numbersOfNuxt }];
     },
   },
   {
@@ -287,7 +289,8 @@ export function programAliases(
 export function withProgramNames(groups: readonly FoundGroup[], pages: readonly PageFolder[]): readonly FoundGroup[] {
   return groups.map((group) => {
     const [found, ...others] = new Set(group.patterns.flatMap((pattern) => pageFolderOf(pattern, pages) ?? []));
-    if (found === undefined || others.length > 0) return group;
+    if (found === undefined) return isOfNuxt(group) ? withNumbers(group, numbersOfNuxt) : group;
+    if (others.length > 0) return group;
     const { date, spelling, isTitled, isDoubled, hasOwnPaths, permalink, numbers } = found;
     const isSplit =
       permalink !== undefined ||
@@ -304,6 +307,12 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
       ...(hasOwnPaths ? { hasOwnPaths } : {}),
     };
   });
+}
+
+/** True if most texts are named as Nuxt Content has them, whose settings may be in another repository. */
+function isOfNuxt({ files }: FoundGroup): boolean {
+  const named = files.filter(({ path, body }) => body !== undefined && numbersOfNuxt.test(posix.basename(path)));
+  return named.length * 2 > files.length;
 }
 
 /** The group with numbers before names as the order of its files, if all of them have that form. */
