@@ -560,7 +560,7 @@ describe('numbers before names, where a program leaves them out of addresses', (
     [
       'package.json',
       '',
-      ['docs/1.a/0.index.md', 'docs/2.b.md', 'docs/c.md'],
+      ['docs/1.a/0.index.md', 'docs/1.a/b.md', 'docs/c.md'],
       { ...ordered, files: ['docs/{slug...}/{number}.index.md', 'docs/{slug...}.md'] },
     ],
     ['package.json', '', ['docs/1. a.md', 'docs/2. b.md'], { files: 'docs/{slug...}.md' }],

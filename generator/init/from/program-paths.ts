@@ -311,7 +311,9 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
 
 /** True if most texts are named as Nuxt Content has them, whose settings may be in another repository. */
 function isOfNuxt({ files }: FoundGroup): boolean {
-  const named = files.filter(({ path, body }) => body !== undefined && numbersOfNuxt.test(posix.basename(path)));
+  const named = files.filter(
+    ({ path, body }) => body !== undefined && path.split('/').some((name) => numbersOfNuxt.test(name)),
+  );
   return named.length * 2 > files.length;
 }
 
