@@ -53,6 +53,19 @@ test.each([
   expect(errors[0]).toContain(is);
 });
 
+test.each([
+  ['{"code":"b","name":"B"', 'towns.ndjson:2:23: Unexpected end, expected JSON'],
+  ['not JSON', 'towns.ndjson:2:2: Unexpected characters, expected JSON'],
+  ['{"code":"b","name":"B","name":"C"}', 'towns.ndjson:2:24: Unexpected second key "name"'],
+])('with `invalid: skip`, only the line %s is left out', async (line, is) => {
+  const lines = `{"code":"a","name":"A"}\n${line}\n{"code":"c","name":"C"}\n`;
+  const { errors, warnings, json } = await built(towns('towns.ndjson', lines, 'entries: true\ninvalid: skip\n'));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining(is)]);
+  const { data } = json('api/v1/_/list/towns/en/100/1.json');
+  expect(data.map(({ code }: { code: string }) => code)).toEqual(['a', 'c']);
+});
+
 test('lines need `entries: true`', async () => {
   const { errors } = await built(towns('towns.ndjson', '', ''));
   expect(errors).toEqual([

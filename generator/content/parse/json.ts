@@ -116,7 +116,7 @@ function isMemberName(text: string, end: number): boolean {
   return colon.test(text);
 }
 
-/** Returns a list with the value of each line that is not blank. Never throws. */
+/** Returns a list with the value of each line that is not blank: undefined of one with a mistake in its syntax. */
 export function parseNdjson(text: string): YamlDocument {
   const lines: { readonly text: string; readonly line: number }[] = [];
   for (const [line, written] of text.split('\n').entries())
@@ -127,15 +127,15 @@ export function parseNdjson(text: string): YamlDocument {
   for (const { text: written, line } of lines) {
     // Only the value stays: a document for each of many thousand lines would fill the memory.
     const document = parseJsonData(written);
-    data.push(document.data);
-    mistakes.push(...document.mistakes.map((mistake) => ({ ...mistake, place: placed(mistake.place, line) })));
+    const row = data.push(document.data) - 1;
+    mistakes.push(...document.mistakes.map((mistake) => ({ ...mistake, place: placed(mistake.place, line), row })));
   }
   const at = (index: string | undefined, find: (document: YamlDocument) => Place): Place => {
     const found = lines[Number(index ?? 0)];
     return found === undefined ? { line: 1, column: 1 } : placed(find(parseJsonData(found.text)), found.line);
   };
   return {
-    data: mistakes.length > 0 ? undefined : data,
+    data,
     mistakes,
     valueAt: ([index, ...keys]) => at(index, (document) => document.valueAt(keys)),
     keyAt: ([index, ...keys]) => at(index, (document) => document.keyAt(keys)),

@@ -115,9 +115,11 @@ function readFile(
     const item = { lang, captures: capturesOf(name, index), body: '', at: base.concat(name) };
     const { yaml, extra } = mapFile(document, collection, settings, item);
     const notes = new Notes(byRow.get(index)?.map(({ rule, reason, place }) => [path, rule, reason, place]));
-    const { data, rest } = extra.isSkipped
-      ? { data: {} }
-      : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, notes);
+    const isBroken = value === undefined;
+    const { data, rest } =
+      extra.isSkipped || isBroken
+        ? { data: isBroken ? undefined : {} }
+        : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, notes);
     const written = JSON.stringify([isList ? '' : name, value]);
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     return entryAt(item, written.length, file, { data, rest, extra, notes, hash });

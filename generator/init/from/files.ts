@@ -7,7 +7,7 @@ import { ancestorsOf } from '../../base/paths.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
 import { pointedNumbers } from '../../content/data/as-written.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
-import { isTable, parseData } from '../../content/parse/formats.ts';
+import { isLines, isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
 import { forgiven } from '../../content/yaml/forgiven.ts';
@@ -237,8 +237,8 @@ function readContent(folder: string, path: string): ContentFile | undefined {
     const document = parseData(path, decoded.text, true);
     // Tags of its own are settings of a program, such as CloudFormation.
     if (document.mistakes.some(({ rule }) => rule === 'yaml/tag')) return undefined;
-    // Its first line is no head.
-    if (isTable(path) && document.mistakes.length * 2 > Object.values(Object(document.data)).length)
+    // The first line of a table is no head, or the lines are no JSON.
+    if ((isTable(path) || isLines(path)) && document.mistakes.length * 2 > Object.values(Object(document.data)).length)
       return { path, data: undefined, body: undefined };
     const data = isTable(path)
       ? withPlainCells(document.data, columnsOfThousands(document.data, decoded.text))
