@@ -148,6 +148,23 @@ describe('files that become a collection', () => {
       expect(page).toContain(`<a href="${path}">`);
   });
 
+  test('a site among packages is a collection, and the other packages are one', async () => {
+    const { yaml, site } = await described({
+      'packages/website/docusaurus.config.js': '',
+      'packages/website/docs/a/one.md': post('One', 'level: 1\nstage: x\n'),
+      'packages/website/docs/a/two.md': post('Two', 'level: 1\nstage: x\n'),
+      'packages/website/docs/b/three.md': post('Three', 'kind: 1\nshape: x\n'),
+      'packages/website/docs/b/four.md': post('Four', 'kind: 1\nshape: x\n'),
+      'packages/core/README.md': '# Core\n',
+      'packages/core/CHANGELOG.md': '# Changes\n',
+      'packages/more/README.md': '# More\n',
+      'packages/more/CHANGELOG.md': '# Changes of More\n',
+    });
+    expect(yaml('service.yaml').collections).toEqual(['docs', 'packages']);
+    expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
+    expect(await published(site)).toBe(8);
+  });
+
   test('each of the folders of Docusaurus has its addresses, and names that differ only in case are apart', async () => {
     const { yaml, site } = await described({
       'site/docusaurus.config.js':

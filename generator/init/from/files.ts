@@ -144,7 +144,7 @@ export async function filesOf(
 
 /** The folders below `folder` with a site of Docusaurus, which publishes no text after a `_`: `docs/_old/a.md`. */
 function docusaurusSites(folder: string): readonly string[] {
-  const settings = glob.sync('{,*/}docusaurus.config.{js,cjs,mjs,ts}', { cwd: folder });
+  const settings = glob.sync('{,*/,*/*/}docusaurus.config.{js,cjs,mjs,ts}', { cwd: folder });
   return settings.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
 }
 

@@ -202,9 +202,13 @@ function collectionsIn(
     }
     return countTexts(files) >= least || (!folder.includes('/') && files.some(hasData)) ? [{ folder, files }] : [];
   }
-  const found = [...inner].flatMap(([name, own]) =>
-    isNumbered(name) ? [] : collectionsIn(own, folder === '' ? name : `${folder}/${name}`, whole),
-  );
+  const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
+  // Of packages, one of which has a documentation, the others are no collections.
+  const isOnWay = ([name]: readonly [string, unknown]) => whole.some((one) => `${one}/`.startsWith(`${pathOf(name)}/`));
+  const isSplit = folder === '' || isContainer(folder, inner, direct, []);
+  const found = [...inner]
+    .filter((one) => !isNumbered(one[0]) && (isSplit || isOnWay(one)))
+    .flatMap(([name, own]) => collectionsIn(own, pathOf(name), whole));
   const taken = new Set(found.flatMap(({ files: own }) => own));
   if (folder === '') {
     // The only text of a folder is the page of that folder; in a vault, also if it has a name.

@@ -34,6 +34,8 @@ export interface PageFolder {
   readonly spelling?: KeySpelling;
   /** True if a slug that begins with a slash is the path of a page, and an id takes the place of the name. */
   readonly hasOwnPaths?: true;
+  /** True if it is one collection, whatever is in it. */
+  readonly isWhole?: true;
   /** Matches the numbers before names that its addresses leave out. */
   readonly numbers?: RegExp;
 }
@@ -74,7 +76,7 @@ const programs: readonly Program[] = [
       const docs = docusaurusPaths(text, 'docs').map((paths) => asNamed(...paths));
       return [
         asNamed(pagesFolder),
-        ...docs.map((one): PageFolder => ({ ...one, isDoubled: true, hasOwnPaths: true, ...numbers })),
+        ...docs.map((one): PageFolder => ({ ...one, isWhole: true, isDoubled: true, hasOwnPaths: true, ...numbers })),
         { folder: 'versioned_docs', path: undefined, hasOwnPaths: true, ...numbers },
         ...docusaurusPaths(text, 'blog').map((paths): PageFolder => ({ ...asNamed(...paths), date: 'folders' })),
       ];
@@ -377,7 +379,7 @@ function haveOwnAddresses({ files }: FoundGroup): boolean {
 /** The folders of the texts for which programs of the site in `folder` make pages, the innermost first. */
 export function pageFolders(folder: string): readonly PageFolder[] {
   const found = programs.flatMap(({ settings, pages }) =>
-    matchingFiles(folder, `{,*/}${settings}`).flatMap((file) => {
+    matchingFiles(folder, `{,*/,*/*/}${settings}`).flatMap((file) => {
       const site = posix.dirname(file).replace(/(?:^|\/)(?:config\/_default|\.vitepress|\.vuepress)$/, '') || '.';
       const read = (path: string) => readFileSync(join(folder, site, path), 'utf8');
       const list = (pattern: string) => matchingFiles(join(folder, site), pattern);

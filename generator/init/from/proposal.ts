@@ -43,9 +43,10 @@ export async function proposeSite(found: FoundFiles, folder: string): Promise<Si
   const outlines = outlinesIn(found, folder);
   const cms = cmsCollections(folder);
   const documentations = outlines.flatMap(({ isWhole, folder: place }) => (isWhole ? [place] : []));
-  const all = groupsIn(found, [...documentations, ...cms.keys()], languageFolders(folder));
-  const languages = languagesOf(all, folder);
   const pages = pageFolders(folder);
+  const wholeFolders = pages.flatMap((one) => (one.isWhole ? [one.folder] : []));
+  const all = groupsIn(found, [...documentations, ...cms.keys(), ...wholeFolders], languageFolders(folder));
+  const languages = languagesOf(all, folder);
   const groups = withProgramNames(
     all.map((group) => withoutCopies(group, languages[0] ?? '')),
     pages,
