@@ -148,6 +148,24 @@ describe('files that become a collection', () => {
       expect(page).toContain(`<a href="${path}">`);
   });
 
+  test('what a program shows a page with is no field', async () => {
+    const { yaml } = await described({
+      'docusaurus.config.js': '',
+      'docs/a.md': post(
+        'A',
+        'id: other\nsidebar_label: A\nhide_title: true\ntoc: { depth: 2 }\nlayout: wide\nlevel: 1\n',
+      ),
+      'docs/b.md': post('B', `sidebar_position: 1\noutline: ${'A text about b. '.repeat(5)}\ntableOfContents: false\n`),
+    });
+    const names = ['slug', 'title', 'level', 'sidebar_position', 'outline', 'content_html'];
+    expect(Object.keys(yaml('collections/docs.yaml').fields)).toEqual(names);
+    const { yaml: data } = await described({
+      'pages/a.yaml': 'title: A\nlayout: wide\nid: x\n',
+      'pages/b.yaml': 'title: B\nlayout: narrow\nid: y\n',
+    });
+    expect(Object.keys(data('collections/documents.yaml').fields)).toEqual(['slug', 'title', 'layout', 'id']);
+  });
+
   test('a site among packages is a collection, and the other packages are one', async () => {
     const { yaml, site } = await described({
       'packages/website/docusaurus.config.js': '',

@@ -207,8 +207,12 @@ function proposalOf(
   const isMarkdown = isText && !files.some(({ path }) => isTxtFile(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const labelLang = others.length > 0 && lang !== 'en' ? lang : undefined;
+  const ofKey = [keys.field.from].flat();
+  const isOfKey = (source: string) =>
+    (source === 'slug' && (keys.field.from !== undefined || group.hasOwnPaths === true)) ||
+    (source === 'id' && group.hasOwnPaths === true && ofKey.includes(source));
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
-    .filter(({ field }) => field.from !== 'slug' || (keys.field.from === undefined && !group.hasOwnPaths))
+    .filter(({ name, field }) => !isOfKey([field.from ?? name].join()))
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [

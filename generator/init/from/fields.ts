@@ -23,8 +23,21 @@ export interface GuessedField {
 /** Keys that every item may have, in any case, and no field is called like. */
 const understood = ['draft', 'expires_at'];
 
+/** Names by which programs say how they show a page, as far as their values are short. */
+const ofLayout: ReadonlySet<string | undefined> = new Set([
+  ...['layout', 'aside', 'navbar', 'navigation', 'outline', 'page_class', 'pagefind', 'sidebar', 'toc'],
+  ...['custom_edit_url', 'edit_link', 'edit_url', 'has_children', 'has_toc', 'nav_exclude', 'search_exclude'],
+  ...['hide_table_of_contents', 'hide_title', 'table_of_contents', 'toc_max_heading_level', 'toc_min_heading_level'],
+  ...['displayed_sidebar', 'parse_number_prefixes', 'sidebar_class_name', 'sidebar_custom_props', 'sidebar_label'],
+  ...['pagination_label', 'pagination_next', 'pagination_prev'],
+]);
+
 /** Names of fields that others have a meaning for. */
 const keptNames = ['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood];
+
+function isOfLayout(key: string, values: readonly unknown[]): boolean {
+  return ofLayout.has(snakeCase(key)) && values.every((value) => typeof value !== 'string' || value.length <= 60);
+}
 
 /** With at least `fewestItems` items, a key that fewer than 1 of `rareIn` have is no field. A column of a table is one. */
 const fewestItems = 200;
@@ -41,9 +54,11 @@ export function guessFields(
   lang = 'en',
 ): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
-  const seen = keysOf(all).filter(({ key }) => !understood.includes(key.toLowerCase()) && key !== '{key}');
   const isSheet = files.every(({ path }) => isTable(path));
   const isData = files.every(({ body }) => body === undefined);
+  const isKnown = ({ key, values }: SeenKey) =>
+    understood.includes(key.toLowerCase()) || key === '{key}' || (!isData && isOfLayout(key, values));
+  const seen = keysOf(all).filter((one) => !isKnown(one));
   const { members, map } = withoutMap(seen, all.length, isSheet);
   const taken = new Set(keptNames);
   const named = keysByName(members, all);
