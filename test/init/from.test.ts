@@ -173,14 +173,18 @@ describe('files that become a collection', () => {
       'packages/website/docs/a/two.md': post('Two', 'level: 1\nstage: x\n'),
       'packages/website/docs/b/three.md': post('Three', 'kind: 1\nshape: x\n'),
       'packages/website/docs/b/four.md': post('Four', 'kind: 1\nshape: x\n'),
+      'packages/website/blog/2026-01-02-five.md': post('Five'),
+      'packages/website/blog/2026-01-03-six.md': post('Six'),
+      'packages/website/versioned_docs/version-1/one.md': post('One before'),
+      'packages/website/versioned_docs/version-1/two.md': post('Two before'),
       'packages/core/README.md': '# Core\n',
       'packages/core/CHANGELOG.md': '# Changes\n',
       'packages/more/README.md': '# More\n',
       'packages/more/CHANGELOG.md': '# Changes of More\n',
     });
-    expect(yaml('service.yaml').collections).toEqual(['docs', 'packages']);
+    expect(yaml('service.yaml').collections).toEqual(['blog', 'docs', 'versioned-docs', 'packages']);
     expect(yaml('collections/docs.yaml').web).toBe('docs/{slug}');
-    expect(await published(site)).toBe(8);
+    expect(await published(site)).toBe(12);
   });
 
   test('each of the folders of Docusaurus has its addresses, and names that differ only in case are apart', async () => {

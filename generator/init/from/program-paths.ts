@@ -73,12 +73,14 @@ const programs: readonly Program[] = [
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
     pages: (text) => {
       const numbers = /\bnumberPrefixParser:\s{0,9}false/.test(text) ? {} : { numbers: /^\d/ };
+      const ofDocs = { isWhole: true, hasOwnPaths: true, ...numbers } as const;
       const docs = docusaurusPaths(text, 'docs').map((paths) => asNamed(...paths));
+      const blogs = docusaurusPaths(text, 'blog').map((paths) => asNamed(...paths));
       return [
         asNamed(pagesFolder),
-        ...docs.map((one): PageFolder => ({ ...one, isWhole: true, isDoubled: true, hasOwnPaths: true, ...numbers })),
-        { folder: 'versioned_docs', path: undefined, hasOwnPaths: true, ...numbers },
-        ...docusaurusPaths(text, 'blog').map((paths): PageFolder => ({ ...asNamed(...paths), date: 'folders' })),
+        ...docs.map((one): PageFolder => ({ ...one, ...ofDocs, isDoubled: true })),
+        { folder: 'versioned_docs', path: undefined, ...ofDocs },
+        ...blogs.map((one): PageFolder => ({ ...one, isWhole: true, date: 'folders' })),
       ];
     },
   },
