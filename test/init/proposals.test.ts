@@ -430,6 +430,11 @@ describe('addresses of pages', () => {
       ['source/_posts/2026-01-02-a.md', 'source/_posts/2026-01-03-b.md'],
       ['{year}/{month}/{day}/{slug}'],
     ],
+    [
+      { 'docusaurus.config.js': '"docs": { "path": "./texts", "routeBasePath": "/" }' },
+      ['texts/a.md', 'texts/b.md'],
+      ['{slug}'],
+    ],
     [{ 'docusaurus.config.js': '' }, ['docs/01-a/02-b.md', 'docs/c.md'], ['docs/{slug}']],
     [{ 'nuxt.config.ts': '' }, ['content/1.guide/1.a.md', 'content/1.guide/2.b.md'], ['guide/{slug}']],
     [{ 'docs/content.config.ts': '' }, ['docs/content/a/1.a.md', 'docs/content/a/b.md'], ['a/{slug}']],

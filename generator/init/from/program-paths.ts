@@ -72,7 +72,7 @@ const programs: readonly Program[] = [
   {
     settings: 'docusaurus.config.{js,cjs,mjs,ts}',
     pages: (text) => {
-      const numbers = /\bnumberPrefixParser:\s{0,9}false/.test(text) ? {} : { numbers: /^\d/ };
+      const numbers = /\bnumberPrefixParser["']?:\s{0,9}false/.test(text) ? {} : { numbers: /^\d/ };
       const ofDocs = { isWhole: true, hasOwnPaths: true, ...numbers } as const;
       const docs = docusaurusPaths(text, 'docs').map((paths) => asNamed(...paths));
       const blogs = docusaurusPaths(text, 'blog').map((paths) => asNamed(...paths));
@@ -207,11 +207,11 @@ function jekyllCollections(values: unknown, isHtml: boolean): readonly PageFolde
 
 /** The folders of a part of Docusaurus, and the paths of their pages: that of the preset, and those of plugins. */
 function docusaurusPaths(text: string, part: string): readonly (readonly [folder: string, path: string])[] {
-  const begin = `(?:\\b${part}:|plugin-content-${part}["'\`],)\\s{0,99}`;
+  const begin = `(?:\\b${part}["']?:|plugin-content-${part}["'\`],)\\s{0,99}`;
   const settings = new RegExp(`${begin}\\{((?:[^{}]|\\{[^{}]{0,1000}\\}){0,1000})`, 'g');
   const all = valuesIn(text, settings).map((own) => {
-    const [folder = part] = valuesIn(own, /\bpath:\s{0,9}["'`]([^"'`]+)/g);
-    const [path = part] = valuesIn(own, /\brouteBasePath:\s{0,9}["'`]([^"'`]+)/g);
+    const [folder = part] = valuesIn(own, /\bpath["']?:\s{0,9}["'`]([^"'`]+)/g);
+    const [path = part] = valuesIn(own, /\brouteBasePath["']?:\s{0,9}["'`]([^"'`]+)/g);
     return [folder, withoutSlashes(path)] as const;
   });
   return all.length === 0 ? [[part, part]] : all;
