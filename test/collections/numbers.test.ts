@@ -1,5 +1,5 @@
 /** `numbers: order`: numbers before the names of files and folders are their order, and no part of addresses. */
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { built, things, write } from './built.ts';
@@ -79,6 +79,15 @@ test('translations with other numbers are translations of each other', async () 
   const { urls } = json('api/v1/_/item/things/en/guide/setup.json').data;
   expect(Object.keys(urls)).toEqual(['en', 'ja']);
   expect(listed(json('api/v1/_/list/things/ja/100/1.json'))).toEqual(listed(json(list)));
+});
+
+test('the numbers of the default language count', async () => {
+  const folder = site({ '1-a.md': 'En.', 'ja/1-a.md': 'Ja.', 'ja/0-b.md': 'Ja.' });
+  const service = readFileSync(join(folder, 'service.yaml'), 'utf8');
+  write(folder, { 'service.yaml': service.replace('default_language: en', 'default_language: ja') });
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(listed(json('api/v1/_/list/things/ja/100/1.json'))).toEqual(['b', 'a']);
 });
 
 test('another number changes the order and no address', async () => {

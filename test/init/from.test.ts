@@ -166,6 +166,23 @@ describe('files that become a collection', () => {
     expect(Object.keys(data('collections/documents.yaml').fields)).toEqual(['slug', 'title', 'layout', 'id']);
   });
 
+  test.each<[others: readonly string[], collections: readonly string[]]>([
+    [[], ['a', 'b']],
+    [['docs/README.md'], ['a', 'b']],
+    [['docs/intro.md'], ['docs']],
+    [['docs/more/x.md'], ['docs']],
+  ])('the folders of docs/content/ beside %j are the collections %j', async (others, collections) => {
+    const paths = [
+      'docs/content/a/1.md',
+      'docs/content/a/2.md',
+      'docs/content/b/1.md',
+      'docs/content/b/2.md',
+      ...others,
+    ];
+    const { yaml } = await described(Object.fromEntries(paths.map((path) => [path, `# Of ${path}\n`])));
+    expect(yaml('service.yaml').collections).toEqual(collections);
+  });
+
   test('a site among packages is a collection, and the other packages are one', async () => {
     const { yaml, site } = await described({
       'packages/website/docusaurus.config.js': '',
@@ -213,7 +230,8 @@ describe('files that become a collection', () => {
     [{ a: { id: 'x' }, 'b/index': { id: 'y' } }, ['{place}', 'id', '{slug}']],
     [{ a: { id: 'x' }, b: { slug: 'y' } }, ['id', '{slug}']],
     [{ a: { id: 'a' }, 'b/c': { id: 'c' } }, undefined],
-    [{ a: { id: 'b/c' }, 'b/c': {} }, undefined],
+    [{ a: { id: 'b/x' }, 'b/c': {} }, undefined],
+    [{ a: {}, 'b/index': { id: 'y' } }, undefined],
     // Two texts, one address.
     [{ a: { slug: '/b' }, b: {} }, undefined],
   ])('keys of Docusaurus with %j come from %j', async (texts, from) => {

@@ -251,11 +251,12 @@ test('files of data that cannot be read are counted on their own, and a table wi
     ...notes('notes', ['', '']),
     'data/events.csv': 'Events of 2026\n1,A\n2,B\n3\n4,E\n5,F\n',
     'data/towns.csv': 'town,people\nA,1\nB,2,C\nC,3\nD,4\nE,5\nF,6\n',
+    'data/lines.jsonl': '{"a":1}\nno\nno\n',
     'data/odd.json': '[[1]]\n',
   });
   expect(stdout).toContain('  collections: notes (2), towns (6)\n');
   expect(stdout).toContain('  in no collection: 1 file of data, such as data/odd.json\n');
-  expect(stdout).toContain('  in no collection: 1 file of data that cannot be read, such as data/events.csv\n');
+  expect(stdout).toContain('  in no collection: 2 files of data that cannot be read, such as data/events.csv\n');
 });
 
 test('a table whose first line is a row is in no collection, unless its columns are called after days', async () => {
