@@ -5,12 +5,12 @@ import { inPascalCase, inWords, withArticle } from './english.ts';
 interface Named extends Pick<Description, 'name' | 'item' | 'key' | 'label' | 'noun' | 'order'> {
   readonly about: string | undefined;
   /** True if numbers before the names of files are their order. */
-  readonly isNumbered: boolean;
+  readonly hasNumbers: boolean;
 }
 
-export function defaultWords({ name, item, key, label, noun, order, about, isNumbered }: Named): CollectionWords {
+export function defaultWords({ name, item, key, label, noun, order, about, hasNumbers }: Named): CollectionWords {
   const title = label.en ?? name;
-  const unordered = isNumbered ? 'in the order of their files' : `by ${key}`;
+  const unordered = hasNumbers ? 'in the order of their files' : `by ${key}`;
   const inOrder = order.length === 0 ? unordered : inWords(order.map(orderInWords));
   const article = withArticle(noun);
   return {

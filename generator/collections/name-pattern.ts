@@ -219,7 +219,7 @@ export function withoutNumbers(path: string): string {
   return path.replaceAll(numberBefore, '');
 }
 
-const numberBefore = /(?<=^|\/)\d+ *[-_.]+ *(?=[^-_. \d/])(?!x(?:\/|$))/g;
+const numberBefore = /(?<=^|\/)\d+ *[-_.]+ *(?=[^-_. \d/])(?<!\.(?=x(?:\/|$)))/g;
 
 /** The names in braces in `pattern`, in order. */
 export function namesIn(pattern: string): string[] {

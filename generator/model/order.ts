@@ -20,8 +20,8 @@ export function orderOf(collection: Collection, service: Service): (a: Item, b: 
 
 /** Compares texts whose numbers count as numbers: `week-2` comes before `week-10`. */
 export function compareNumbered(a: string, b: string): number {
-  const others = b.split(numbers);
-  for (const [index, part] of a.split(numbers).entries()) {
+  const others = b.split(digitRuns);
+  for (const [index, part] of a.split(digitRuns).entries()) {
     const other = others[index] ?? '';
     const isNumber = index % 2 === 1;
     const difference = isNumber ? Number(part) - Number(other) : 0;
@@ -32,7 +32,7 @@ export function compareNumbered(a: string, b: string): number {
 }
 
 /** Every second part is a number, of which these digits are exact. */
-const numbers = /(\d{1,15})/;
+const digitRuns = /(\d{1,15})/;
 
 /** Compares items by the fields of `order`. Missing values come last. */
 export function compareBy(

@@ -44,8 +44,8 @@ export function describeDeclared(
   const web = webOf(declared);
   const list = web && (web.list ?? listPathOf(web.item));
   const noun = nounOf(singular);
-  const isNumbered = declared.numbers !== undefined;
-  const words = defaultWords({ name, item, key, label, noun, order, about: declared.description, isNumbered });
+  const hasNumbers = declared.numbers !== undefined;
+  const words = defaultWords({ name, item, key, label, noun, order, about: declared.description, hasNumbers });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
   const { words: orderingWords, ...ordering } = orderingBy(declared, fields, order, words.plural);
   return {

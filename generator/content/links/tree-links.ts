@@ -10,6 +10,7 @@ import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
+import { withoutNumbers } from '../../collections/name-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { webListPath } from '../../collections/web.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
@@ -288,11 +289,6 @@ const fromRoot = [anywhere, '@/', '@site/', '~/'];
 
 /** Pelican's paths begin at the folder of the text, or with a slash at the root. */
 const pelicanPath = /^[{|](?:filename|static|attach)[}|](\/?)/;
-
-/** `docs/blocks/a.md` for `docs/03-blocks/1. a.md`, and for `docs/03-blocks/20260301.a.md` of Nuxt Content. */
-function withoutNumbers(path: string): string {
-  return path.replaceAll(/(?<=^|\/)(?:\d{1,4}(?:\. ?|[-_])|\d{5,8}\.)(?=[^\d/])/g, '');
-}
 
 function plainPath(path: string): string {
   return withoutSlashes(path.replace(/(?:\/?index)?\.html$|\/index$/, ''));

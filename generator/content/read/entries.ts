@@ -116,9 +116,10 @@ function readFile(
     const { yaml, extra } = mapFile(document, collection, settings, item);
     const notes = new Notes(byRow.get(index)?.map(({ rule, reason, place }) => [path, rule, reason, place]));
     const isBroken = value === undefined;
-    const { data, rest } =
-      extra.isSkipped || isBroken
-        ? { data: isBroken ? undefined : {} }
+    const { data, rest } = isBroken
+      ? { data: undefined }
+      : extra.isSkipped
+        ? { data: {} }
         : validateItem(collection, path, { ...yaml, mistakes: [], warnings: [] }, settings, notes);
     const written = JSON.stringify([isList ? '' : name, value]);
     const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));

@@ -265,7 +265,7 @@ function proposalOf(
     ...(Object.keys(match).length === 0 ? {} : { match }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
-    ...(group.isNumbered ? { numbers: 'order' as const } : {}),
+    ...(group.hasNumbers ? { numbers: 'order' as const } : {}),
     ...(entries === undefined ? {} : { entries }),
     ...listOrder(fields, group, published !== undefined || isDated),
     ...(filters.length === 0 ? {} : { filters: filters.map(({ name }) => name) }),
@@ -350,10 +350,10 @@ function fileField({ fileName }: FoundGroup): readonly GuessedField[] {
  */
 function listOrder(
   fields: readonly GuessedField[],
-  { files, key, isNumbered }: FoundGroup,
+  { files, key, hasNumbers }: FoundGroup,
   isDated: boolean,
 ): Pick<DeclaredCollection, 'order'> {
-  const numbered = isNumbered ? files.filter(({ path }) => withoutNumbers(path) !== path) : [];
+  const numbered = hasNumbers ? files.filter(({ path }) => withoutNumbers(path) !== path) : [];
   if (numbered.length * 2 > files.length) return {};
   const known = [
     ...commonKeys(files).map(snakeCase),

@@ -34,7 +34,7 @@ export interface FoundGroup {
   /** True if files that are moved into a folder beside the others are its files, and no other file is. */
   readonly grows?: true;
   /** True if numbers before names are the order of the files, and no part of addresses. */
-  readonly isNumbered?: true;
+  readonly hasNumbers?: true;
   /** True if a slug that begins with a slash is the path of the page, and an id takes the place of the name. */
   readonly hasOwnPaths?: true;
   /** True if the key of a text without a slug is its title. */

@@ -1,16 +1,16 @@
 /** The keys that files give their items: of their names, or of `slug` in front matter. */
-import { posix } from 'node:path';
-import { ancestorsOf, withoutSlashes } from '../../base/paths.ts';
+import { ancestorsOf } from '../../base/paths.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import { fileEndingIn, keyPatternOf } from '../../collections/files.ts';
 import { maxKeyLength } from '../../collections/key-patterns.ts';
-import { type FileName, NamePattern, unnumbered, withoutNumbers } from '../../collections/name-pattern.ts';
+import { type FileName, NamePattern, unnumbered } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { filled } from '../../collections/web.ts';
 import { cleanKey } from '../../content/data/clean-key.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
 import { languageCode } from './languages.ts';
+import { ownPaths } from './own-paths.ts';
 
 export interface ItemKeys {
   readonly field: DeclaredField;
@@ -53,8 +53,8 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     if (spelling !== undefined)
       return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
-  const own = group.hasOwnPaths ? ownPaths(files, nameOf) : undefined;
-  const ownName = own?.pathOf ?? ((file) => slugOf(file) ?? (group.isTitled ? titleIn(file) : undefined));
+  const paths = group.hasOwnPaths ? ownPaths(files, nameOf) : undefined;
+  const ownName = paths?.pathOf ?? ((file) => slugOf(file) ?? (group.isTitled ? titleIn(file) : undefined));
   const written = files.map((file) => ownName(file) ?? nameOf(file.path)?.captures.slug ?? '');
   const spelling = isData || group.spelling === undefined ? {} : textSpelling(written, group.spelling, isDeep);
   const isReplaced = ([mark]: readonly [string, string]) => mark !== '+' || spelling.signs === undefined;
@@ -76,28 +76,19 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     );
   const named = keysBy(() => undefined);
   // Two items must not get one key.
-  const areApart = (keys: typeof named) => new Set(keys.values()).size === new Set(named.values()).size;
-  if (own !== undefined) {
-    const byPath = keysBy(own.pathOf);
-    const isFirst = (file: ContentFile) =>
-      slugPathOf(file) === '' || /^(?:index|readme)$/i.test(nameOf(file.path)?.captures.slug ?? '');
-    const first = files.find((file) => isFirst(file) && byPath.has(file.path));
-    const { sources, match, hasPlaces } = own;
-    if (areApart(byPath))
-      return {
-        field: { type: 'key', from: sources, ...spelling, clean },
-        byPath,
-        match,
-        hasPlaces,
-        index: byPath.get(first?.path ?? ''),
-      };
+  const isFree = (keys: typeof named) => new Set(keys.values()).size === new Set(named.values()).size;
+  if (paths !== undefined) {
+    const byPath = keysBy(paths.pathOf);
+    const { sources: from, match, hasPlaces } = paths;
+    const [index] = files.flatMap((file) => (paths.isFirst(file) ? (byPath.get(file.path) ?? []) : []));
+    if (isFree(byPath)) return { field: { type: 'key', from, ...spelling, clean }, byPath, match, hasPlaces, index };
   }
   // Translations are found by their common name.
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
   const bySlug = isTranslated || isDeep ? named : keysBy(ownName);
   const isSlug = (file: ContentFile) => Object(file.data).slug === undefined || slugOf(file) !== undefined;
   const isWritten =
-    bySlug !== named && areApart(bySlug) && files.every(isSlug) && files.some((file) => ownName(file) !== undefined);
+    bySlug !== named && isFree(bySlug) && files.every(isSlug) && files.some((file) => ownName(file) !== undefined);
   const sources = ['slug', ...(group.isTitled ? ['title'] : []), '{slug}'];
   return {
     field: { type: 'key', ...(isWritten ? { from: sources } : {}), ...spelling, clean },
@@ -149,72 +140,16 @@ function keyWordsOf({ case: keyCase, signs: keySigns }: KeySpelling) {
 export function nameReader({
   patterns,
   codes,
-  isNumbered,
-}: Pick<FoundGroup, 'patterns' | 'codes' | 'isNumbered'>): (path: string) => FileName | undefined {
+  hasNumbers,
+}: Pick<FoundGroup, 'patterns' | 'codes' | 'hasNumbers'>): (path: string) => FileName | undefined {
   const compiled = patterns.map((pattern) => new NamePattern(pattern, Object.values(codes)));
   return (path) => {
     for (const pattern of compiled) {
       const name = pattern.match(path);
-      if (name !== undefined) return isNumbered ? unnumbered(name) : name;
+      if (name !== undefined) return hasNumbers ? unnumbered(name) : name;
     }
     return undefined;
   };
-}
-
-interface OwnPaths {
-  /** The path that a text gives its page, as far as it does. */
-  readonly pathOf: (file: ContentFile) => string | undefined;
-  readonly hasPlaces: boolean;
-  readonly sources: readonly string[];
-  readonly match: NonNullable<ItemKeys['match']>;
-}
-
-/** The paths in `slug` and the names in `id`, as Docusaurus has them. Undefined if the texts have none. */
-function ownPaths(files: readonly ContentFile[], nameOf: ReturnType<typeof nameReader>): OwnPaths | undefined {
-  const nameIn = ({ path }: ContentFile) => nameOf(path)?.captures.slug ?? '';
-  // The text of a folder has the address of that.
-  const namesFolder = (file: ContentFile) => !withoutNumbers(file.path).includes(`${nameIn(file)}.`);
-  const isNamed = (file: ContentFile) => idOf(file) !== undefined && slugPathOf(file) === undefined;
-  const isRenamed = (file: ContentFile) =>
-    isNamed(file) && !namesFolder(file) && idOf(file) !== posix.basename(nameIn(file));
-  const hasIds = files.some(isRenamed);
-  const hasPlaces = hasIds && files.some((file) => isNamed(file) && namesFolder(file));
-  // A slug without a slash is beside the texts of its folder.
-  const isRelative = (file: ContentFile) => Object(file.data).slug !== undefined && slugPathOf(file) === undefined;
-  const hasSlugs = files.some((file) => slugPathOf(file) !== undefined) && !files.some(isRelative);
-  if (!hasIds && !hasSlugs) return undefined;
-  const isDeep = files.some((file) => nameIn(file).includes('/'));
-  return {
-    pathOf: (file) =>
-      (hasSlugs && slugPathOf(file)) || (isRenamed(file) ? pathById(nameIn(file), idOf(file)) : undefined),
-    hasPlaces,
-    sources: [
-      ...(hasSlugs ? ['{address}'] : []),
-      ...(hasPlaces ? ['{place}'] : []),
-      ...(hasIds ? [...(isDeep ? ['{folders}/{id}'] : []), 'id'] : []),
-      '{slug}',
-    ],
-    match: {
-      ...(hasSlugs ? { slug: '{address...}' } : {}),
-      ...(hasIds && isDeep ? { '{slug}': '{folders...}/{name}' } : {}),
-    },
-  };
-}
-
-function pathById(name: string, id = ''): string {
-  return posix.join(posix.dirname(name), id);
-}
-
-/** The name that a text has in place of that of its file. */
-function idOf({ data }: ContentFile): string | undefined {
-  const { id } = Object(data);
-  return typeof id === 'string' && /^[^/]+$/.test(id) ? id : undefined;
-}
-
-/** The path in a slug that begins with a slash, without slashes at its ends. */
-function slugPathOf({ data }: ContentFile): string | undefined {
-  const { slug } = Object(data);
-  return typeof slug === 'string' && slug.startsWith('/') ? withoutSlashes(slug) : undefined;
 }
 
 /** The last part of a page's address, as Hugo and Docusaurus have it. */

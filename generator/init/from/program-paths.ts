@@ -332,7 +332,7 @@ function withNumbers(group: FoundGroup, form: RegExp): FoundGroup {
   const indexed = [...new Set(marks)].flatMap((mark) =>
     group.patterns.map((pattern) => pattern.replace('/{slug...}.', `/{slug...}/{number}${mark}index.`)),
   );
-  return { ...group, isNumbered: true, patterns: [...new Set([...indexed, ...group.patterns])] };
+  return { ...group, hasNumbers: true, patterns: [...new Set([...indexed, ...group.patterns])] };
 }
 
 /** The group with texts such as `x/x.md` as those of their folders. */
