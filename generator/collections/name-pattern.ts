@@ -212,14 +212,14 @@ export function unnumbered(name: FileName): FileName {
 }
 
 /**
- * `path` without the numbers before the names in it: `1.guide/02-setup` as `guide/setup`. A date, a version or a number
- * alone is a name.
+ * `path` without the numbers before the names in it: `1.guide/02-setup` as `guide/setup`. A date, a version, a longer
+ * number and one alone are names.
  */
 export function withoutNumbers(path: string): string {
   return path.replaceAll(numberBefore, '');
 }
 
-const numberBefore = /(?<=^|\/)\d+ *[-_.]+ *(?=[^-_. \d/])(?<!\.(?=x(?:\/|$)))/g;
+const numberBefore = /(?<=^|\/)(?:\d{1,4} *[-_.]+ *|\d{5,8}\. *)(?=[^-_. \d/])(?<!\.(?=x(?:\/|$)))/g;
 
 /** The names in braces in `pattern`, in order. */
 export function namesIn(pattern: string): string[] {

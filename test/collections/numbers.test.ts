@@ -58,7 +58,7 @@ test('what `order` names comes before the numbers', async () => {
 });
 
 test('a name of nothing but a number, a date and a version are names', async () => {
-  const names = ['10', '2024-01-02', '3.0.1-notes', '1.x', '2-2fa', '4-'];
+  const names = ['10', '2024-01-02', '3.0.1-notes', '1.x', '2-2fa', '4-', '12345-id'];
   const files = Object.fromEntries(names.map((name) => [`${name}.md`, 'Text.']));
   const key = 'key: { type: key, clean: true, signs: keep }\n';
   const folder = site({});
@@ -70,7 +70,7 @@ test('a name of nothing but a number, a date and a version are names', async () 
   });
   const { errors, json } = await built(folder);
   expect(errors).toEqual([]);
-  expect(listed(json(list))).toEqual(['1.x', '2-2fa', '3.0.1-notes', '4', '10', '2024-01-02']);
+  expect(listed(json(list))).toEqual(['1.x', '2-2fa', '3.0.1-notes', '4', '10', '2024-01-02', '12345-id']);
 });
 
 test('translations with other numbers are translations of each other', async () => {
