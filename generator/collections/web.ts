@@ -28,8 +28,8 @@ export function isIndexItem(collection: Collection, key: string, settings: Descr
 }
 
 /**
- * The same with the patterns of a collection. `field`: the name of the key in them, besides `key`. A path that begins as
- * those of Stele do is below that of the list, if there is one.
+ * The same with the patterns of a collection. `field`: the name of the key in them, besides `key`. A path of which the
+ * key is the beginning, and which begins as those of Stele do, is below that of the list, if there is one.
  */
 export function webPathIn(
   { item, list }: Pick<Web, 'item' | 'list'>,
@@ -41,7 +41,8 @@ export function webPathIn(
     const path = filled(pattern, (name) => (name === 'key' || name === field ? key : values[name]));
     if (path === undefined) continue;
     const isOwn = ownSegments.includes(path.slice(0, /\/|$/.exec(path)?.index));
-    return isOwn && list !== undefined ? `${list}/${path}` : path;
+    const isKey = pattern.startsWith('{key}') || pattern.startsWith(`{${field}}`);
+    return isOwn && isKey && list !== undefined ? `${list}/${path}` : path;
   }
   return '';
 }

@@ -222,6 +222,14 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         files: { 'talks/all.ndjson': many(size, (number) => `{"id":"k${number}","a":"${long(40)}"}\n`) },
       }),
   },
+  'numbers before many names': {
+    words: ['collection.numbers'],
+    site: names(
+      { files: '"talks/{key...}.yaml"', numbers: 'order' },
+      1000,
+      (number) => `talks/${number % 7}.x/${number}-a${number}.yaml`,
+    ),
+  },
   'a match of many names': {
     words: ['collection.match'],
     site: (size) =>
