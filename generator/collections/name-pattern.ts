@@ -11,6 +11,8 @@ export interface FileName {
   readonly lang: string | undefined;
   /** The path without its extension and language. */
   readonly stem: string;
+  /** The captures with the numbers before names, where these are the order: `1.guide/02-setup`. */
+  readonly numbered?: string;
 }
 
 const placeholder = /\{(\w+)(\.\.\.)?\}/g;
@@ -205,10 +207,10 @@ export function withDate(captures: Readonly<Record<string, string>>): Readonly<R
   return { ...captures, date: `${y}-${m}-${d}`, year: y, month: m, day: d };
 }
 
-/** `name` without the numbers before the names in its captures. */
+/** `name` without the numbers before the names in its captures, which are its order. */
 export function unnumbered(name: FileName): FileName {
   const captures = Object.entries(name.captures).map(([part, text]) => [part, withoutNumbers(text)] as const);
-  return { ...name, captures: Object.fromEntries(captures) };
+  return { ...name, captures: Object.fromEntries(captures), numbered: Object.values(name.captures).join('/') };
 }
 
 /**

@@ -10,12 +10,10 @@ import type { Item, Service, Site } from './site.ts';
 export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
   const { order, reading } = descriptionOf(collection, service);
   const compare = compareBy(order, collection, service);
-  const pathOf = ({ translations }: Item) => {
-    const text = translations.get(service.defaultLanguage) ?? translations.values().next().value;
-    return text?.path ?? '';
-  };
-  const compareFiles = reading?.numbers ? (a: Item, b: Item) => compareNumbered(pathOf(a), pathOf(b)) : () => 0;
-  return (a, b) => compare(a, b) || compareFiles(a, b) || (a.key < b.key ? -1 : 1);
+  const compareNames = reading?.numbers
+    ? ({ numbered: a = '' }: Item, { numbered: b = '' }: Item) => compareNumbered(a, b)
+    : () => 0;
+  return (a, b) => compare(a, b) || compareNames(a, b) || (a.key < b.key ? -1 : 1);
 }
 
 /** Compares texts whose numbers count as numbers: `week-2` comes before `week-10`. */

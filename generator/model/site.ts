@@ -32,6 +32,8 @@ interface NamesFiles {
 export interface Item extends Addressed, Translated<Text>, Digested, NamesFiles {
   /** Values that are the same in all languages, by field. */
   readonly facts: Values;
+  /** The parts of its file's name with the numbers before them, where these are the order: `1.guide/02-setup`. */
+  readonly numbered?: string;
   /** True for an event that is over at the build's moment. */
   readonly isPast?: true;
   /** Sizes of its images, by their paths in dist/. Omitted if it has none. */

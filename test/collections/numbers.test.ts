@@ -81,6 +81,22 @@ test('translations with other numbers are translations of each other', async () 
   expect(listed(json('api/v1/_/list/things/ja/100/1.json'))).toEqual(listed(json(list)));
 });
 
+test('the text of a folder comes before the others in it, without a number too', async () => {
+  const folder = site({ '1-a/index.md': '', '1-a/1-x.md': '', '1-a/b.md': '', '2-c.md': '', '2-c/1-y.md': '' });
+  write(folder, {
+    'collections/things.yaml': `item: thing\nfiles: ["things/{lang}/{key...}/index.md", "things/{lang}/{key...}.md"]\n${words}fields:\n${fields.replaceAll(/^/gm, '  ')}\n`,
+  });
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(listed(json(list))).toEqual(['a', 'a/x', 'a/b', 'c', 'c/y']);
+});
+
+test('a text in another language alone has its place by its number', async () => {
+  const { errors, json } = await built(site({ '1-a.md': 'En.', '3-c.md': 'En.', 'ja/2-b.md': 'Ja.' }));
+  expect(errors).toEqual([]);
+  expect(listed(json('api/v1/_/list/things/ja/100/1.json'))).toEqual(['a', 'b', 'c']);
+});
+
 test('the numbers of the default language count', async () => {
   const folder = site({ '1-a.md': 'En.', 'ja/1-a.md': 'Ja.', 'ja/0-b.md': 'Ja.' });
   const service = readFileSync(join(folder, 'service.yaml'), 'utf8');

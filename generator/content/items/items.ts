@@ -167,6 +167,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       translations,
       publication,
       digest,
+      ...(document.numbered === undefined ? {} : { numbered: document.numbered }),
       ...(isPast ? { isPast: true as const } : {}),
       ...(time.next === undefined ? {} : { changesAt: time.next }),
       ...withFiles(sources.files),

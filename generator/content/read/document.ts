@@ -26,6 +26,8 @@ export interface Document extends Omit<Group, 'files'> {
   readonly notes: readonly Notes[];
   /** Parts of its file name, as JSON. */
   readonly captures: string;
+  /** The same of the leading file with the numbers before names, where these are the order. */
+  readonly numbered: string | undefined;
   /** Its former web paths. */
   readonly aliases: readonly string[];
   /** Digest of its facts with those that it inherits. Undefined if it inherits none. */
@@ -75,6 +77,7 @@ export function toDocument(
     files: all,
     webPath,
     captures: JSON.stringify(captures),
+    numbered: group.files.find(({ path }) => path === lead.path)?.numbered,
     aliases,
     translations,
     lead,

@@ -78,9 +78,10 @@ function patternNames(
   return (path) => {
     const name = nameIn(reading, path, (written) => languageOf(written) !== undefined);
     if (name === undefined) return undefined;
-    const { stem, captures } = name;
+    const { stem, captures, numbered } = name;
     const lang = name.lang === undefined ? unnamed : languageOf(name.lang);
-    if (name.lang === undefined || lang !== undefined) return { path, key: stem, stem, lang, isIndex: false, captures };
+    if (name.lang === undefined || lang !== undefined)
+      return { path, key: stem, stem, lang, isIndex: false, captures, numbered };
     if (reading.tree !== undefined) otherLanguages.push(path);
     else notes.report(path, 'files/language', unknownLanguage(path, name.lang, languages));
     return undefined;
@@ -126,6 +127,8 @@ export interface NamedFile {
   readonly isIndex: boolean;
   /** The captured parts of its name. */
   readonly captures: Readonly<Record<string, string>>;
+  /** The same with the numbers before names, where these are the order. */
+  readonly numbered?: string | undefined;
 }
 
 /** The message for `soup.fr.md` on a site without French. */
