@@ -73,6 +73,25 @@ test('a name of nothing but a number, a date and a version are names', async () 
   expect(listed(json(list))).toEqual(['1.x', '2-2fa', '3.0.1-notes', '4', '10', '2024-01-02', '12345-id']);
 });
 
+test.each([
+  ['1234-four', 'four'],
+  ['12345678.eight', 'eight'],
+  ['123456789.nine', '123456789.nine'],
+  ['1. spaced', 'spaced'],
+  ['6-x', 'x'],
+  ['5--', '5'],
+  ['3.x/7_page', '3.x/page'],
+])('the key of %s is %s', async (name, key) => {
+  const folder = site({});
+  write(folder, {
+    'collections/things.yaml': `item: thing\nfiles: ${pattern}\nnumbers: order\nfields:\n  key: { type: key, clean: true, signs: keep }\n${fields.replaceAll(/^/gm, '  ')}\n`,
+    [`things/en/${name}.md`]: '---\ntitle: T\n---\n',
+  });
+  const { errors, json } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(listed(json(list))).toEqual([key]);
+});
+
 test('translations with other numbers are translations of each other', async () => {
   const { errors, json } = await built(site({ ...texts, 'ja/1.guide/3.setup.md': 'Ja.', 'ja/07-about.md': 'Ja.' }));
   expect(errors).toEqual([]);
