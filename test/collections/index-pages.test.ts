@@ -97,6 +97,34 @@ test('a page at the root that is called as one of Stele is below the list', asyn
   expect(text('search/index.html')).not.toContain('Seek');
 });
 
+test.each([
+  ['a key with a name of its own', 'key: slug\nweb: { item: "{slug}", list: things }\n', '{slug}'],
+  ['the key of the files', 'key: slug\nweb: { item: "{key}", list: things }\n', '{slug}'],
+])('so is one with %s', async (_, web, name) => {
+  const files = { 'things/search.en.md': '---\ntitle: Seek\n---\n', 'things/one.en.md': '---\ntitle: One\n---\n' };
+  const { errors, text } = await built(things(fields, files, web, `things/${name}.{lang}.md`));
+  expect(errors).toEqual([]);
+  expect(text('things/search/index.html')).toContain('Seek');
+  expect(text('one/index.html')).toContain('One');
+});
+
+test.each([
+  ['without a list', 'web: "{key}"\n'],
+  ['whose address begins with another value', 'web: { item: "{kind}/{key}", list: things }\n'],
+])('one %s is an error', async (_, web) => {
+  const files = { 'things/search.en.md': '---\ntitle: Seek\nkind: search\n---\n' };
+  const { errors } = await built(things(`${fields}\nkind: { type: string }`, files, web, pattern));
+  expect(errors).toEqual([expect.stringContaining('things/search.en.md')]);
+});
+
+test('its earlier path is not below the list: one that is of Stele is left out', async () => {
+  const web = 'web: { item: "{key}", list: things, alias: "{key}.html" }\n';
+  const file = { 'things/api/x.en.md': '---\ntitle: X\n---\n' };
+  const { errors, warnings } = await built(things(fields, file, web, 'things/{key...}.{lang}.md'));
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining('Unexpected old address "api/x.html"')]);
+});
+
 test('a list of more than 50 goes on as before, and its pages lead back', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`things/n-${100 + at}.en.md`, `---\ntitle: N ${at}\n---\n`]),
