@@ -148,6 +148,30 @@ describe('files that become a collection', () => {
       expect(page).toContain(`<a href="${path}">`);
   });
 
+  test.each<[texts: Readonly<Record<string, object>>, web: unknown]>([
+    [
+      { index: {}, a: { slug: '/x' } },
+      { item: 'docs/{slug}', index: 'index' },
+    ],
+    [
+      { index: { id: 'start' }, a: {} },
+      { item: 'docs/{slug}', index: 'start' },
+    ],
+    [
+      { README: { id: 'start' }, a: {} },
+      { item: 'docs/{slug}', index: 'start' },
+    ],
+    [{ index: { slug: '/x' }, a: {} }, 'docs/{slug}'],
+  ])('the pages of Docusaurus with %j have the page of their list: %j', async (texts, web) => {
+    const files = Object.entries(texts).map(([name, own]) => [
+      `docs/${name}.md`,
+      post(name, Object.keys(own).length === 0 ? '' : stringify(own)),
+    ]);
+    const { yaml, site } = await described({ 'docusaurus.config.js': '', ...Object.fromEntries(files) });
+    expect(yaml('collections/docs.yaml').web).toEqual(web);
+    expect(await published(site)).toBe(2);
+  });
+
   test('what a program shows a page with is no field', async () => {
     const { yaml } = await described({
       'docusaurus.config.js': '',
@@ -232,6 +256,9 @@ describe('files that become a collection', () => {
     [{ a: { id: 'a' }, 'b/c': { id: 'c' } }, undefined],
     [{ a: { id: 'b/x' }, 'b/c': {} }, undefined],
     [{ a: {}, 'b/index': { id: 'y' } }, undefined],
+    [{ a: { slug: '/x' }, 'b/index': { id: 'y' } }, ['{address}', '{slug}']],
+    [{ a: { id: 'x', slug: '/y' }, b: {} }, ['{address}', '{slug}']],
+    [{ '01-a/02-b': { id: 'x' }, c: {} }, ['{folders}/{id}', 'id', '{slug}']],
     // Two texts, one address.
     [{ a: { slug: '/b' }, b: {} }, undefined],
   ])('keys of Docusaurus with %j come from %j', async (texts, from) => {

@@ -8,7 +8,7 @@ import type { ContentFile } from './files.ts';
 interface OwnPaths {
   /** The path that a text gives its page, as far as it does. */
   readonly pathOf: (file: ContentFile) => string | undefined;
-  /** True for the text that names the beginning of all pages as its own, or has the name of one. */
+  /** True for the text that names the beginning of all pages as its own, or names no path and is called as one. */
   readonly isFirst: (file: ContentFile) => boolean;
   /** True if the patterns of texts of folders have `{place}` for `{slug}`. */
   readonly hasPlaces: boolean;
@@ -38,7 +38,10 @@ export function ownPaths(
   return {
     pathOf: (file) =>
       (hasSlugs && slugPathOf(file)) || (isRenamed(file) ? pathById(nameIn(file), ownId(file)) : undefined),
-    isFirst: (file) => slugPathOf(file) === '' || /^(?:index|readme)$/i.test(nameIn(file)),
+    isFirst: (file) => {
+      const path = slugPathOf(file);
+      return path === undefined ? /^(?:index|readme)$/i.test(nameIn(file)) : path === '';
+    },
     hasPlaces,
     sources: [
       ...(hasSlugs ? ['{address}'] : []),
