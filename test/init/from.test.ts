@@ -267,7 +267,20 @@ describe('files that become a collection', () => {
       post(name, Object.keys(own).length === 0 ? '' : stringify(own)),
     ]);
     const { yaml } = await described({ 'docusaurus.config.js': '', ...Object.fromEntries(files) });
-    expect(yaml('collections/docs.yaml').fields.slug.from).toEqual(from);
+    const { slug, ...others } = yaml('collections/docs.yaml').fields;
+    expect(slug.from).toEqual(from);
+    // No other field is the slug.
+    expect(Object.values<{ from?: unknown }>(others).map((field) => field.from)).not.toContain('slug');
+  });
+
+  test.each([
+    [['1-a', '2-b', 'c'], undefined],
+    [['1-a', '2-b', 'c', 'd', 'e'], ['sidebar_position']],
+  ])('the order of texts of Docusaurus called %j is %j', async (names, order) => {
+    const files = names.map((name, at) => [`docs/${name}.md`, post(name, `sidebar_position: ${at + 1}\n`)]);
+    const { yaml } = await described({ 'docusaurus.config.js': '', ...Object.fromEntries(files) });
+    const docs = yaml('collections/docs.yaml');
+    expect([docs.numbers, docs.order]).toEqual(['order', order]);
   });
 
   test('the home page of VitePress has the title that it shows', async () => {
