@@ -214,6 +214,7 @@ describe('files that become a collection', () => {
       'packages/website/docs/a/two.md': post('Two', 'level: 1\nstage: x\n'),
       'packages/website/docs/b/three.md': post('Three', 'kind: 1\nshape: x\n'),
       'packages/website/docs/b/four.md': post('Four', 'kind: 1\nshape: x\n'),
+      'packages/website/docs/_old/gone.md': post('Gone'),
       'packages/website/blog/2026-01-02-five.md': post('Five'),
       'packages/website/blog/2026-01-03-six.md': post('Six'),
       'packages/website/versioned_docs/version-1/one.md': post('One before'),
