@@ -1,6 +1,7 @@
 /** Loads content/ as a Site. All mistakes are reported together; there is a site only if there are none. */
 import { basename } from 'node:path';
 import { Diagnostics, type Reporter } from '../base/diagnostics.ts';
+import type { Rule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
 import { collectionNames, type Described, ofCollection } from '../collections/all.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
@@ -59,6 +60,8 @@ export interface LoadResult {
   readonly schedule?: Schedule;
   /** Undefined if `site` is. */
   readonly leftOut?: LeftOut;
+  /** For each name in `invalid` of `leftOut`, the rule of its first error. Undefined if `site` is. */
+  readonly invalidRules?: ReadonlyMap<string, Rule>;
 }
 
 /** Loads the content. Mistakes in it are diagnostics. Rejects on disk errors, or if a file changes while it is read. */
@@ -98,8 +101,9 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const { content, site, invalid } = published;
   const result = { diagnostics: published.diagnostics, described, scan, parser, texts: read.texts };
   if (result.diagnostics.failed) return { ...result, site: undefined };
-  const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);
-  return { ...result, site, content, schedule: scheduleOf(content, view), leftOut };
+  const invalidRules = new Map([...invalid.names.values()].flatMap((rules) => [...rules]));
+  const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalidRules.keys()] }]);
+  return { ...result, site, content, schedule: scheduleOf(content, view), leftOut, invalidRules };
 }
 
 interface DocumentSources extends Pick<LoadOptions, 'root' | 'cache'> {

@@ -88,7 +88,7 @@ export async function publish(read: ReadContent, from: PublishFrom, before: Diag
     leftOut = invalid;
     if (!isSettled) continue;
     checkInvalidShare(service.collections, read.read, invalid, root, diagnostics);
-    const skipped = Object.fromEntries(Array.from(invalid.names, ([name, all]) => [name, all.length]));
+    const skipped = Object.fromEntries(Array.from(invalid.names, ([name, all]) => [name, all.size]));
     return { content, site: { ...site, skipped }, diagnostics, invalid };
   }
 }

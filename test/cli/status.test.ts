@@ -202,6 +202,28 @@ ${content}/things/c.yaml: an error (fields/value; see stele check)
     });
   });
 
+  test.each([
+    {
+      file: 'things.csv',
+      text: 'id,title,size\na,A,1\nb,B,large\nc,C,2,3\nd,,large\n',
+      expected: ['1: an error (fields/value', '2: an error (csv/cells', '3: an error (fields/required'],
+    },
+    {
+      file: 'things.ndjson',
+      text: '{"id":"a","title":"A"}\n{"id":"b","title":"B","size":"large"}\n{"id":\n',
+      expected: ['1: an error (fields/value', '2: an error (yaml/syntax'],
+    },
+  ])('--left-out names the first error of each item of $file', async ({ file, text, expected }) => {
+    const content = things(
+      'id: { type: key, from: id }\ntitle: { type: string, required: true }\nsize: { type: integer }',
+      { [`data/${file}`]: text },
+      `key: id\nentries: true\ninvalid: skip\n`,
+      `data/${file}`,
+    );
+    const { stdout } = await steleHere(['status', '--left-out', '--content', content]);
+    expect(stdout).toBe(expected.map((line) => `${content}/data/${file}#${line}; see stele check)\n`).join(''));
+  });
+
   test('a check, a build and a build without changes count them, in words and in JSON', async () => {
     const counts = { excluded: 1, skipped: 1, other_languages: 1, invalid: 0, ignored: { layout: 2, menu: 1 } };
     for (const command of ['check', 'build', 'build']) {

@@ -1,8 +1,8 @@
 /** `stele status`: progress of the translations, by item and language, and which items are published. */
 
 import { markdownTable } from 'markdown-table';
-import type { Diagnostics } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
+import type { Rule } from '../../base/rules.ts';
 import { excerpt } from '../../base/wording.ts';
 import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -27,16 +27,19 @@ export interface StatusOptions {
 /** Prints the state of all translations. If the content has errors, these are reported instead. */
 export async function runStatus(options: StatusOptions, { print, note, style }: Terminal): Promise<ExitCode> {
   const view = { now: options.clock() };
-  const { diagnostics, content, leftOut } = await new Session({ content: options.content, templates: [] }).load({
+  const { diagnostics, content, leftOut, invalidRules } = await new Session({
+    content: options.content,
+    templates: [],
+  }).load({
     view,
   });
-  if (content === undefined || leftOut === undefined) {
+  if (content === undefined || leftOut === undefined || invalidRules === undefined) {
     if (options.json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
     else note(formatDiagnostics(diagnostics, style));
     return 1;
   }
   if (options.leftOut) {
-    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOutFiles(leftOut, options.content, diagnostics));
+    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOutFiles(leftOut, options.content, invalidRules));
     return 0;
   }
   const all = translationStatus(content, view);
@@ -107,20 +110,18 @@ function onlyOpen(status: TranslationStatus): TranslationStatus {
 
 /**
  * Formats a line for each file of the content in `folder` that is left out, with the key that does it, then one for
- * each ignored key. `pardoned` are the errors that left out an item.
+ * each ignored key. `rules` has the rule of each invalid one.
  */
 function formatLeftOutFiles(
   { excluded, skipped, other_languages, invalid, ignored }: LeftOut,
   folder: string,
-  { pardoned }: Pick<Diagnostics, 'pardoned'>,
+  rules: ReadonlyMap<string, Rule>,
 ): string {
   const shown = (name: string) => shownPath(folder, name);
-  // If a file has several errors, its first one is shown.
-  const rules = new Map(pardoned.toReversed().map(([path, rule]) => [path, rule]));
   const lines = [
     ...excluded.map((path) => `${shown(path)}: exclude`),
     ...skipped.map((path) => `${shown(path)}: skip`),
-    ...invalid.map((name) => `${shown(name)}: an error (${rules.get(name.replace(/#.*/, ''))}; see stele check)`),
+    ...invalid.map((name) => `${shown(name)}: an error (${rules.get(name)}; see stele check)`),
     ...other_languages.map((path) => `${shown(path)}: in a language that the site does not have`),
     ...Object.entries(ignored).map(([key, count]) => `ignored key ${excerpt(key)}: ${count}`),
   ];

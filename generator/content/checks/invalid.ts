@@ -1,6 +1,7 @@
 /** Leaves out items with errors, in collections whose description says `invalid: skip`. */
 import type { Diagnostics, Note, Place, Reporter } from '../../base/diagnostics.ts';
 import { groupBy } from '../../base/group-by.ts';
+import type { Rule } from '../../base/rules.ts';
 import { ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import type { Language } from '../../model/site.ts';
@@ -14,8 +15,8 @@ type InvalidPart = 'all' | ReadonlySet<Language>;
 export interface InvalidItems {
   /** By `documentName`. */
   readonly parts: ReadonlyMap<string, InvalidPart>;
-  /** Left-out files, and items of files with many, by collection; sorted. */
-  readonly names: ReadonlyMap<string, readonly string[]>;
+  /** Left-out files, and items of files with many, by collection, with the rule of their first error. */
+  readonly names: ReadonlyMap<string, ReadonlyMap<string, Rule>>;
 }
 
 export const noInvalid: InvalidItems = { parts: new Map(), names: new Map() };
@@ -50,21 +51,23 @@ export function invalidItems(
     [...groupBy(found, ({ path }) => path)].map(([path, all]) => [path, finderIn(all.map(({ document }) => document))]),
   );
   const parts = new Map<string, InvalidPart>();
-  const names = new Map<string, Set<string>>();
+  const names = new Map<string, Map<string, Rule>>();
   const collectionOf = new Map(
     Object.entries(files.items).flatMap(([name, all]) =>
       all.filter((path) => paths.has(path)).map((path) => [path, name]),
     ),
   );
-  for (const [path, , , place] of errors) {
+  for (const [path, rule, , place] of errors) {
     const document = finders.get(path)?.(place);
     const at = document?.lead.at?.at(-1);
     const collection = document?.collection ?? collectionOf.get(path) ?? '';
-    names.set(collection, (names.get(collection) ?? new Set()).add(at === undefined ? path : `${path}#${at}`));
+    const name = at === undefined ? path : `${path}#${at}`;
+    const known = names.get(collection) ?? new Map<string, Rule>();
+    names.set(collection, known.set(name, known.get(name) ?? rule));
     if (document !== undefined)
       parts.set(documentName(document), withPart(parts.get(documentName(document)), document, path));
   }
-  return { parts, names: new Map([...names].map(([name, all]) => [name, [...all].sort()])) };
+  return { parts, names };
 }
 
 /**
@@ -139,7 +142,7 @@ export function checkInvalidShare(
   reporter: Reporter,
 ): void {
   for (const { name, invalid: share = 1 } of collections) {
-    const left = names.get(name)?.length ?? 0;
+    const left = names.get(name)?.size ?? 0;
     if (left === 0) continue;
     const all = Math.max(left, documents.filter(({ collection }) => collection === name).length);
     if (left <= all * share) continue;
