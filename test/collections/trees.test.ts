@@ -149,6 +149,46 @@ test('messages name other files of a tree elsewhere as the tree has them', async
   ]);
 });
 
+test.each([
+  {
+    name: 'a draft that is linked to',
+    files: { 'pages/x/a.md': '[b](b.md)\n', 'pages/x/b.md': '---\ndraft: true\n---\n' },
+    says: 'expected something published: tree/pages/x/b.md is a draft',
+  },
+  {
+    name: 'a text without the anchor',
+    files: { 'pages/x/a.md': '[b](b.md#one)\n', 'pages/x/b.md': '## Two\n' },
+    words: 'links: refuse\n',
+    says: 'expected the anchor of a heading in tree/pages/x/b.md: there is no "one"',
+  },
+  {
+    name: 'the text with the same old address',
+    files: { 'pages/x/a.md': '---\nold: [/o/]\n---\n', 'pages/x/b.md': '---\nold: [/o/]\n---\n' },
+    says: 'expected an unused one: tree/pages/x/a.md has it',
+  },
+  {
+    name: 'a missing text of the default language',
+    files: { 'pages.zh-tw/x/a.md': '' },
+    says: 'Missing tree/pages/x/a.md, expected',
+  },
+])('messages name $name as the tree has it', async ({ files, says, words = 'links: text\n' }) => {
+  const folder = scratchFolder();
+  write(folder, {
+    'content/service.yaml':
+      'name: T\ndescription: D.\nbase_url: https://t.example\nlanguages: [en, zh-tw]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [commands]\ntree: ../tree\npage_sizes: [100]\n',
+    'content/collections/commands.yaml':
+      'item: command\nkey: slug\nfiles: ["pages/{slug...}.md", "pages.{lang}/{slug...}.md"]\n' +
+      `web: "{slug}"\n${words}fields:\n  slug: { type: key }\n  hidden: { type: boolean, from: draft, role: draft }\n` +
+      '  title: { type: string, from: "{slug}", translate: true, role: title }\n' +
+      '  old: { type: list, of: string, role: aliases }\n' +
+      '  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n',
+  });
+  write(join(folder, 'tree'), files);
+  const { errors, warnings } = await built(join(folder, 'content'));
+  expect([...errors, ...warnings]).toEqual([expect.stringContaining(says)]);
+});
+
 test('files without front matter: languages as suffixes of folders, facts in names, titles in texts', async () => {
   const content = bare({
     'pages/common/tar.md': '# tar\n\n> Archive.\n\n- Pack:\n\n`tar cf {{a.tar}}`\n',
@@ -656,7 +696,7 @@ test('a link to a file in a language that the site does not have says so', async
   const { errors, warnings, json } = await built(bare(files));
   expect(errors).toEqual([]);
   expect(warnings).toEqual([
-    expect.stringContaining('a.md:3:1: Unexpected link to ../tree/pages.ko/x/b.md, expected something published'),
+    expect.stringContaining('a.md:3:1: Unexpected link to tree/pages.ko/x/b.md, expected something published'),
   ]);
   expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe('<p>b</p>\n');
 });
@@ -1291,7 +1331,7 @@ test('a text that is missing is named as the tree names its files', async () => 
   const folder = copied('folders');
   rmSync(join(folder, 'tree/en/_letters/2026-02-03-First_Letter.md'));
   const { warnings } = await built(join(folder, 'content'));
-  expect(warnings.join('\n')).toContain('Missing ../tree/en/_letters/2026-02-03-First_Letter.md, expected a text in');
+  expect(warnings.join('\n')).toContain('Missing tree/en/_letters/2026-02-03-First_Letter.md, expected a text in');
 });
 
 test.each([

@@ -1,9 +1,9 @@
 /** Files that descriptions name with their whole path. */
 import type { Reporter } from '../../base/diagnostics.ts';
+import { inSentence } from '../../base/wording.ts';
 import { type Described, ofCollection } from '../../collections/all.ts';
 import type { ContentFiles } from '../scan/files.ts';
 import { placeInSettings } from '../scan/read-text.ts';
-import { belowTree } from '../scan/statics.ts';
 
 /**
  * Reports collections whose files have fixed paths, and none exists: one that was renamed would empty the collection.
@@ -19,8 +19,7 @@ export function checkMissingFiles(
     if (reading.files.some((pattern) => pattern.includes('{'))) continue;
     const path = `collections/${name}.yaml`;
     const place = placeInSettings(root, path, 'files');
-    const written = reading.files.map((file) => belowTree(file, reading.tree ?? ''));
-    const reason = `Missing file ${written.join(', ')}, expected it: the collection would have no items`;
+    const reason = `Missing file ${reading.files.map(inSentence).join(', ')}, expected it: the collection would have no items`;
     reporter.report(path, 'files/missing', reason, place);
   }
 }

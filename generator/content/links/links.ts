@@ -3,7 +3,7 @@
  * layout of the collection: `findNamed` knows the contract's layout, `TreeLinks` those of other programs.
  */
 import { itemUrl } from '../../api/paths.ts';
-import { excerpt, someOf } from '../../base/wording.ts';
+import { excerpt, inSentence, someOf } from '../../base/wording.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { meantAnchor, publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import { anywhere } from '../../markdown/dialects/plain-markdown.ts';
@@ -94,7 +94,7 @@ function linkToItem(
   const published = publishedPart(item, view);
   if (inPlace !== undefined && !(published && hasPageIn(lang, published, service))) return inPlace;
   if (published === undefined) {
-    const why = `${path} ${unpublishedReason(item.publication, view)}`;
+    const why = `${inSentence(path)} ${unpublishedReason(item.publication, view)}`;
     const reason = `Unexpected link "${excerpt(link.replace(anywhere, ''))}", expected something published: ${why}. Its text is shown without the link`;
     return { reason, unpublished: true };
   }

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import { webPath } from '../../api/paths.ts';
 import { comparedName, endsOf, finderByEnd, withoutSlashes } from '../../base/paths.ts';
 import { percentDecoded } from '../../base/percent-decoded.ts';
-import { excerpt } from '../../base/wording.ts';
+import { excerpt, inSentence } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { isMarkdownFile, markdownExtensions, withoutMarkdownExtension } from '../../collections/markdown-files.ts';
@@ -330,7 +330,7 @@ function linkElsewhere(path: string, fragment: string | undefined, { links }: Re
 }
 
 function linkToLeftOut(path: string, { links }: Reading): ResolvedLink {
-  const reason = `Unexpected link to ${excerpt(path)}, expected something published: the description leaves this file out`;
+  const reason = `Unexpected link to ${excerpt(inSentence(path))}, expected something published: the description leaves this file out`;
   return links === 'refuse'
     ? { reason }
     : { reason: `${reason}. The text of the link is shown without it`, unpublished: true };

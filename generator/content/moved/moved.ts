@@ -5,7 +5,7 @@
  */
 
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
-import { didYouMean, excerpt } from '../../base/wording.ts';
+import { didYouMean, excerpt, inSentence } from '../../base/wording.ts';
 import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
 import { keysBefore } from '../../model/moved.ts';
@@ -64,7 +64,7 @@ function aliasMoves(
     for (const old of [...aliases, ...oldKeys.flatMap((one) => composedAlias(description, one))]) {
       if (present.has(old)) continue;
       const owner = owners.get(old);
-      const taken = owner !== undefined && owner !== lead.path ? owner : ownerOfAddress(old, service);
+      const taken = owner !== undefined && owner !== lead.path ? inSentence(owner) : ownerOfAddress(old, service);
       if (taken === undefined) {
         found.set(old, webPath);
         owners.set(old, lead.path);

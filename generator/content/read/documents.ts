@@ -226,12 +226,10 @@ export function reportMissingDefault(
   reporter.report(document.lead.path, 'translations/default', reason);
 }
 
-/** The path that the default language's text of `document` should have. */
+/** The path that the default language's text of `document` should have, as messages name it. */
 export function defaultFile(document: Document, collection: Collection, settings: DescribedSettings): string {
   const { lead, stem } = document;
   const { defaultLanguage } = settings;
-  // In trees of other programs, the language can be anywhere in a path.
-  if (!stem.includes('{lang}')) return `${stem}.${defaultLanguage}.md`;
   const { files } = readingIn(descriptionOf(collection, settings));
   const name = stem + extname(lead.path);
   const parts = namedParts(document);
@@ -240,7 +238,9 @@ export function defaultFile(document: Document, collection: Collection, settings
     .filter((pattern) => !pattern.includes('{lang}'))
     .map((pattern) => pattern.replaceAll(/\{(\w+)(?:\.\.\.)?\}/g, (whole, part: string) => parts[part] ?? whole))
     .find((path) => !path.includes('{') && basename(path) === basename(name));
-  return plain ?? name.replace('{lang}', defaultLanguage);
+  // In trees of other programs, the language can be anywhere in a path.
+  const named = stem.includes('{lang}') ? name.replace('{lang}', defaultLanguage) : `${stem}.${defaultLanguage}.md`;
+  return inSentence(plain ?? named);
 }
 
 /** Finds keys that a case-insensitive disk cannot store side by side. */

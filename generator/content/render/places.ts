@@ -1,5 +1,6 @@
 /** Checks links to headings, in documents of the site. */
 import type { Reporter } from '../../base/diagnostics.ts';
+import { inSentence } from '../../base/wording.ts';
 import { deadAnchor } from '../../markdown/anchors.ts';
 import type { Anchor } from '../../markdown/resolved-link.ts';
 import type { PathLink } from '../links/own-links.ts';
@@ -61,7 +62,7 @@ export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
       );
       const inFile = slugs.get(to.path);
       if (inFile === undefined || inFile.all.has(to.slug)) continue;
-      reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, inFile.known, to.path), place);
+      reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, inFile.known, inSentence(to.path)), place);
     }
   }
 }
