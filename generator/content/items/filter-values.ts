@@ -78,7 +78,10 @@ export function checkFilterPages(site: Site, root: string, reporter: Reporter): 
   }
 }
 
-/** Reports values that differ only in case from a more frequent one: clients that ask for one would miss the other. */
+/**
+ * Reports values that differ only in case or spaces from a more frequent one: clients that ask for one would miss the
+ * other.
+ */
 export function checkFilterCase(site: Site, documents: readonly Document[], reporter: Reporter): void {
   for (const { name, fields } of descriptionsOf(site.service)) {
     const items = ofCollection(site.items, name);
@@ -87,8 +90,9 @@ export function checkFilterCase(site: Site, documents: readonly Document[], repo
       if (filter.type !== 'text' || hasType(fields[filter.name] ?? {}, ({ leadsAway }) => leadsAway === true)) continue;
       const usual = new Map<string, string>();
       for (const [value, [first = 0]] of [...lists].sort(([, a], [, b]) => b.length - a.length)) {
-        const known = usual.get(value.toLowerCase());
-        usual.set(value.toLowerCase(), known ?? value);
+        const plain = value.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+        const known = usual.get(plain);
+        usual.set(plain, known ?? value);
         if (known === undefined) continue;
         const lead = documents.find(({ collection, key }) => collection === name && key === items[first]?.key)?.lead;
         if (lead === undefined) continue;
