@@ -1,6 +1,6 @@
 /** The candidates of a `srcset`, as the HTML standard splits them (4.8.4.3.10). */
 import { expect, test } from 'vitest';
-import { parseSrcset } from '../../generator/base/srcset.ts';
+import { mapSrcset, parseSrcset } from '../../generator/base/srcset.ts';
 
 test.each<[string, [address: string, descriptor: string][]]>([
   ['', []],
@@ -45,4 +45,12 @@ test.each<[string, [address: string, descriptor: string][]]>([
   ],
 ])('%j', (srcset, expected) => {
   expect(parseSrcset(srcset).map(({ address, descriptor }) => [address, descriptor])).toEqual(expected);
+});
+
+test.each([
+  { srcset: 'a.png 1x,b.png 2x', expected: undefined },
+  { srcset: 'a.png 1x,c.png  2x,', expected: 'a.png 1x, d.png 2x' },
+  { srcset: 'c.png, a.png', expected: 'd.png, a.png' },
+])('with d.png for c.png, $srcset is $expected', ({ srcset, expected }) => {
+  expect(mapSrcset(srcset, (address) => (address === 'c.png' ? 'd.png' : address))).toBe(expected);
 });

@@ -175,6 +175,14 @@ describe('mistakes', () => {
     expect(odd.errors).toEqual([expect.stringContaining('all.csv:1:8: Unexpected key "odd"')]);
   });
 
+  test('without `invalid: skip`, a second row with the key of one with an error is reported, too', async () => {
+    const { errors } = await table('x: { type: integer }', 'code,x\na,y\na,2\n');
+    expect(errors).toEqual([
+      expect.stringContaining('all.csv:2:3: Unexpected "y" in column "x"'),
+      expect.stringContaining('all.csv:3:1: Unexpected second item "a"'),
+    ]);
+  });
+
   test('a table needs `entries: true`', async () => {
     const { errors } = await built(things('title: { type: string }', { 'a.csv': 'title\nx\n' }, '', '"{key}.csv"'));
     expect(errors).toEqual([expect.stringContaining('Unexpected CSV files, expected `entries: true` with them')]);

@@ -286,13 +286,15 @@ test('the only file of a folder is a list, if its members are alike, beside othe
 });
 
 test('numbers that are called like codes are texts, because others have letters', async () => {
-  const lines = [1, 2, 3, 4, 5].map((at) => `Town ${at},1000${at},${at}23456789,${at}00\n`).join('');
-  const { yaml } = await described({ 'towns.csv': `name,zip,contact phone,people\n${lines}` });
-  const { zip, contact_phone, people } = yaml('collections/towns.yaml').fields;
-  expect([zip, contact_phone, people]).toEqual([
+  const lines = [1, 2, 3, 4, 5].map((at) => `Town ${at},1000${at},${at}23456789,${at}00,${at},${at > 2}\n`).join('');
+  const { yaml } = await described({ 'towns.csv': `name,zip,contact phone,people,mean,mobile\n${lines}` });
+  const { zip, contact_phone, people, mean, mobile } = yaml('collections/towns.yaml').fields;
+  expect([zip, contact_phone, people, mean, mobile]).toEqual([
     { type: 'string' },
     { type: 'string', from: 'contact phone', label: 'contact phone' },
     { type: 'integer' },
+    { type: 'integer' },
+    { type: 'boolean' },
   ]);
 });
 
