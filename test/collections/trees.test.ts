@@ -691,6 +691,40 @@ test('an address has the date of the file name, also where the text was publishe
   expect([data.url, data.published_at]).toEqual(['https://t.example/2026/01/02/one/', '2026-03-04T00:00:00Z']);
 });
 
+test.each([
+  ['topics: [Web Dev, C]', '', 'web-dev/c/one'],
+  ['topics: Überblick', '', 'uberblick/one'],
+  ['topics: ["Обзор", "..", "/", "C++", a/b]', '', 'obzor/c/a-b/one'],
+  ['topics: ["C++", C_d]', ', signs: keep', 'c++/c_d/one'],
+  ['topics: [B]', ', case: keep', 'b/one'],
+  ['topics: []', '', 'one'],
+  ['draft: false', '', 'one'],
+])('with %s, a list in addresses is a folder for each of its values%s: %s', async (topics, spelling, path) => {
+  const fields =
+    `slug: { type: key, clean: true${spelling} }\ntopics: { type: list, of: string }\n` +
+    'title: { type: string, from: "{heading}", role: title }';
+  const files = { 'things/one.md': `---\n${topics}\n---\n# One\n` };
+  const words = 'key: slug\nweb: { item: "{topics}/{slug}", list: things, alias: "old/{topics}/{slug}.html" }\n';
+  const { errors, json, text } = await built(things(fields, files, words, 'things/{slug}.md'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/one.json').data.url).toBe(`https://t.example/${path}/`);
+  expect(text(`${path}/index.html`)).toContain('<h1 lang="en">One</h1>');
+  expect(text(`old/${path}.html`)).toContain(`/${path}/`);
+});
+
+test.each([
+  ['api', 'Unexpected address /api/one/, expected a unique one'],
+  ['ja', 'Unexpected address /ja/one/, expected'],
+])('a list in addresses leads to none of Stele or of a language: %s', async (topic, expected) => {
+  const fields =
+    'slug: { type: key, clean: true }\ntopics: { type: list, of: string }\n' +
+    'title: { type: string, from: "{heading}", role: title }';
+  const files = { 'things/one.md': `---\ntopics: ${topic}\n---\n# One\n` };
+  const words = 'key: slug\nweb: { item: "{topics}/{slug}", list: things }\n';
+  const { errors } = await built(things(fields, files, words, 'things/{slug}.md'));
+  expect(errors).toEqual([expect.stringContaining(expected)]);
+});
+
 test('a link to a file in a language that the site does not have says so', async () => {
   const files = { 'pages/x/a.md': '# A\n\n[b](../../pages.ko/x/b.md)\n', 'pages.ko/x/b.md': '# B\n' };
   const { errors, warnings, json } = await built(bare(files));

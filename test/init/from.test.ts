@@ -64,6 +64,24 @@ describe('files that become a collection', () => {
     expect(await published(site)).toBe(2);
   });
 
+  test('Jekyll: categories of posts are folders in their addresses', async () => {
+    const { yaml, site } = await described({
+      '_posts/2026-01-02-one.md': post('One', 'categories: jekyll update\n'),
+      '_posts/2026-01-03-two.md': post('Two', 'categories: [Web Dev, C]\n'),
+      '_posts/2026-01-04-three.md': `${post('Three')}[two](/web-dev/c/2026/01/03/two.html)\n`,
+      '_config.yml': 'title: x\n',
+    });
+    const { web, fields } = yaml('collections/articles.yaml');
+    const address = '{categories}/{year}/{month}/{day}/{slug}';
+    expect(web).toEqual({ item: address, list: 'articles', alias: `${address}.html` });
+    expect(fields.categories).toEqual({ type: 'list', of: 'string', split: ' ' });
+    expect(await published(site)).toBe(3);
+    const page = (path: string) => readFileSync(join(site, 'dist', path, 'index.html'), 'utf8');
+    expect(page('jekyll/update/2026/01/02/one')).toContain('<h1 lang="en">One</h1>');
+    expect(page('web-dev/c/2026/01/03/two')).toContain('<h1 lang="en">Two</h1>');
+    expect(page('2026/01/04/three')).toContain('<a href="/web-dev/c/2026/01/03/two/">two</a>');
+  });
+
   test('posts in folders with dates in their names, as Docusaurus has them', async () => {
     const { yaml, site } = await described({
       'blog/2026-01-02-one/index.md': post('One'),

@@ -460,6 +460,27 @@ describe('addresses of pages', () => {
     ).toEqual(web);
   });
 
+  test.each<[permalink: string, data: readonly object[], web: readonly string[]]>([
+    ['/:categories/:title/', [{ categories: ['a', 'b'] }, {}], ['{categories}/{slug}']],
+    ['/blog/:categories/:title', [{ category: 'a' }, {}], ['blog/{category}/{slug}']],
+    ['/:categories/:title/', [{}, {}], ['{slug}']],
+    ['/:categories/:title/', [{ categories: ['Ä', 'C++'] }, {}], ['{categories}/{slug}']],
+    ['/:title/', [{ categories: ['a'] }, {}], ['{slug}']],
+    // Jekyll would join both.
+    ['/:categories/:title/', [{ categories: ['a'] }, { category: 'a' }], []],
+    ['/:categories/:title/', [{ categories: ['技術'] }, {}], []],
+    ['/:categories/:title/', [{ categories: [{ a: 'b' }] }, {}], []],
+    ['/:categories/:title/', [{ categories: [['a']] }, {}], []],
+    // One of so many that it is no field.
+    ['/:categories/:title/', [{ categories: ['a'] }, ...many(201, () => ({}))], ['{slug}']],
+    ['/:categories/:title/', [{ categories: ['a'] }, ...many(198, () => ({}))], ['{categories}/{slug}']],
+  ])('posts of Jekyll at %s with %j: %j', (permalink, data, web) => {
+    const folder = scratchFolder();
+    write(folder, { '_config.yml': `permalink: ${permalink}` });
+    const files = data.map((own, index) => text(`_posts/2026-01-02-a${index}.md`, own));
+    expect(programPathsOf(files, folder)).toEqual(web);
+  });
+
   test('links are not followed, out of the folder or in circles, and files too large for settings are not read', () => {
     const outside = scratchFolder();
     write(outside, { 'x/[id].astro': route('posts'), 'hugo.toml': '' });
@@ -479,8 +500,8 @@ describe('addresses of pages', () => {
   });
 
   test.each<[name: string, data: readonly object[], folder: string, web: readonly string[]]>([
-    ['_config.yml', [{ categories: ['x'] }, {}], '_posts', []],
-    ['_config.yml', [{ category: 'x' }, {}], '_posts', []],
+    ['_config.yml', [{ categories: ['x'] }, {}], '_posts', ['{categories}/{year}/{month}/{day}/{slug}']],
+    ['_config.yml', [{ category: 'x' }, {}], '_posts', ['{category}/{year}/{month}/{day}/{slug}']],
     ['_config.yml', [{ tags: ['x'] }, {}], '_posts', ['{year}/{month}/{day}/{slug}']],
     // What most texts say themselves is no rule.
     ['.eleventy.js', [{ permalink: '/x/' }, { permalink: '/y/' }], 'posts', []],

@@ -11,6 +11,7 @@ import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredValues } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
+import { listsInWeb } from '../../collections/web.ts';
 import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { loadCsvParser } from '../parse/csv.ts';
@@ -61,6 +62,7 @@ export async function readDescriptions(
   if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
   if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
   const all = describeAll(root, names, descriptions, { tree, statics, languages }, yaml, notes);
+  if (all.some((one) => listsInWeb(one).length > 0)) await loadTransliteration();
   notes.tell(reporter);
   return asksForVariants(service) ? all.map(withImageVariants) : all;
 }

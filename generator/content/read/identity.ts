@@ -10,7 +10,7 @@ import { fileEndings, keyForm, maxKeyLength, windowsName } from '../../collectio
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
-import { hasPages, isIndexItem, webPathIn, webPathOf } from '../../collections/web.ts';
+import { hasPages, isIndexItem, listsInWeb, webPathIn, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import { cleanKey } from '../data/clean-key.ts';
 import { type Group, keyPatternIn } from '../scan/groups.ts';
@@ -95,7 +95,7 @@ export function identify(
   }
   const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
   const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
-  const values = { ...dated, ...captures, ...lead.data };
+  const values = { ...dated, ...captures, ...lead.data, ...foldersOf(lead, description) };
   const pathOf = (own: string) => withoutSlashes(webPathOf(collection, own, settings, values));
   const shortPath = pathOf(shortKey);
   const webPath = addresses?.has(shortPath) ? pathOf(key) : shortPath;
@@ -112,6 +112,17 @@ export function identify(
       ...composedAlias(description, shortKey, values),
     ],
   };
+}
+
+/** The lists that `web` names, as paths: a folder for each value, as keys are spelt, in lower case. */
+function foldersOf({ data }: Entry, description: Description): Readonly<Record<string, string>> {
+  const spelling = description.keySigns === undefined ? {} : { keySigns: description.keySigns };
+  return Object.fromEntries(
+    listsInWeb(description).map((name) => {
+      const folders = [data?.[name] ?? []].flat().map((value) => cleanKey(String(value), {}, false, spelling));
+      return [name, folders.filter((folder) => folder !== '').join('/')];
+    }),
+  );
 }
 
 /** The earlier address that `web` gives each item. That of a folder's own text was the folder's. */

@@ -213,7 +213,8 @@ function proposalOf(
     (source === 'id' && group.hasOwnPaths === true && ofKey.includes(source));
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
     .filter(({ name, field }) => !isOfKey([field.from ?? name].join()))
-    .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang));
+    .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang))
+    .map((one) => (namesIn(longWeb(web).item).includes(one.name) ? withFolderNames(one, files) : one));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
@@ -295,6 +296,17 @@ fields:
 ${all.map(fieldLine).join('')}`;
   const filterValues = hasPages ? filters.reduce((sum, { values }) => sum + values, 0) : 0;
   return { declared, text, sidebar, filterValues, needsZone: guessed.some((one) => one.needsZone === true) };
+}
+
+/** A field of categories as the list that Jekyll makes of it, for addresses: of `categories: jekyll update`, two. */
+function withFolderNames(one: GuessedField, files: FoundGroup['files']): GuessedField {
+  const { name, field } = one;
+  const isJoined = name === 'categories' && files.some(({ data }) => isJoinedText(Object(data)[name]));
+  return { ...one, field: { ...(isJoined ? { split: ' ' } : {}), ...field, type: 'list', of: 'string' } };
+}
+
+function isJoinedText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim().includes(' ');
 }
 
 /** The keys of texts by the addresses of their pages, here and on the other site. */

@@ -43,6 +43,11 @@ function isOfLayout(key: string, values: readonly unknown[]): boolean {
 const fewestItems = 200;
 const rareIn = 100;
 
+/** True if a key that `count` of `total` items have is no field. */
+export function isRareKey(count: number, total: number): boolean {
+  return count === 0 || (total >= fewestItems && count * rareIn < total);
+}
+
 /**
  * Guesses the fields in the order in which they first occur. `isTranslated`: each language has a file. `hasPages`: the
  * items have pages, which may have had other addresses. `lang`: the default language.
@@ -73,7 +78,7 @@ export function guessFields(
       [own, ...others.map((one) => one.keys)].flat(),
       [ownValues, ...others.map((one) => one.values)].flat(),
     ];
-    const isRare = role === undefined && !isSheet && all.length >= fewestItems && values.length * rareIn < all.length;
+    const isRare = role === undefined && !isSheet && isRareKey(values.length, all.length);
     const guessed = isRare ? undefined : guessedType({ name: plain, keys, values }, isData, lost);
     const isVersionNumber =
       isVersion(plain, files) && values.every((value) => typeof value === 'number') && !values.every(Number.isInteger);

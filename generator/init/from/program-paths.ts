@@ -5,9 +5,11 @@ import glob from 'fast-glob';
 import { withoutSlashes } from '../../base/paths.ts';
 import { withoutNumbers } from '../../collections/name-pattern.ts';
 import { ownSegments } from '../../collections/web.ts';
+import { latinLetters } from '../../content/data/clean-key.ts';
 import { isData, parseData } from '../../content/parse/formats.ts';
 import { firstSegment } from '../../content/scan/layout.ts';
 import { pagesFolder } from '../beside.ts';
+import { isRareKey } from './fields.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
 import { nameReader, slugOf } from './item-keys.ts';
@@ -443,13 +445,26 @@ function hasSlug(file: ContentFile): boolean {
   return slugOf(file) !== undefined;
 }
 
+/** The keys of the categories of posts. Undefined if one of these is no text, or has letters that no address has. */
+function categoryKeys(files: readonly ContentFile[]): readonly string[] | undefined {
+  const found = ['category', 'categories'].map((key) => {
+    const values = files.flatMap(({ data }) => (Object(data)[key] === undefined ? [] : [Object(data)[key]]));
+    return { key, values };
+  });
+  const names = found.flatMap(({ values }) => values.flat());
+  const isOther = (name: unknown) => Object(name) === name || /(?!\p{ASCII})\p{L}/u.test(latinLetters(String(name)));
+  if (names.some(isOther)) return undefined;
+  return found.flatMap(({ key, values }) => (isRareKey(values.length, files.length) ? [] : key));
+}
+
 /** `/blog/:year/:title/` as `blog/{year}/{slug}`. Undefined if an address has what Stele has not. */
 function fromPermalink(written: string, files: readonly ContentFile[], isDated: boolean): string | undefined {
   const isEach = (key: string) => files.every(({ data }) => Object(data)[key] !== undefined);
-  const isAny = (key: string) => files.some(({ data }) => Object(data)[key] !== undefined);
-  if (written.includes(':categories') && (isAny('categories') || isAny('category'))) return undefined;
+  const categories = written.includes(':categories') ? categoryKeys(files) : [];
+  if (categories === undefined || categories.length > 1) return undefined;
   if (written.includes(':year') && !isDated && !isEach('date')) return undefined;
-  return withoutSlashes(written.replace(':categories/', '').replace(/\.html$/, ''))
+  const ofCategories = categories.map((key) => `{${key}}/`).join('');
+  return withoutSlashes(written.replace(':categories/', ofCategories).replace(/\.html$/, ''))
     .replace(/:(year|month|day)\b/g, '{$1}')
     .replace(/:(?:title|slug)$/, '{slug}');
 }
