@@ -694,8 +694,8 @@ test('an address has the date of the file name, also where the text was publishe
 test.each([
   ['topics: [Web Dev, C]', '', 'web-dev/c/one'],
   ['topics: Überblick', '', 'uberblick/one'],
-  ['topics: ["Обзор", "..", "/", "C++", a/b]', '', 'obzor/c/a-b/one'],
-  ['topics: ["C++", C_d]', ', signs: keep', 'c++/c_d/one'],
+  ['topics: ["Обзор", "..", "/", "C++", a/b]', '', 'obzor/c++/a-b/one'],
+  ['topics: [C_d, e.f, -g-]', '', 'c_d/e.f/g/one'],
   ['topics: [B]', ', case: keep', 'b/one'],
   ['topics: []', '', 'one'],
   ['draft: false', '', 'one'],

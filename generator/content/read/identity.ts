@@ -114,12 +114,12 @@ export function identify(
   };
 }
 
-/** The lists that `web` names, as paths: a folder for each value, as keys are spelt, in lower case. */
+/** The lists that `web` names, as paths: a folder for each value, spelt as keys with `signs: keep`. */
 function foldersOf({ data }: Entry, description: Description): Readonly<Record<string, string>> {
-  const spelling = description.keySigns === undefined ? {} : { keySigns: description.keySigns };
   return Object.fromEntries(
     listsInWeb(description).map((name) => {
-      const folders = [data?.[name] ?? []].flat().map((value) => cleanKey(String(value), {}, false, spelling));
+      const written = [data?.[name] ?? []].flat();
+      const folders = written.map((value) => cleanKey(String(value), {}, false, { keySigns: 'keep' }));
       return [name, folders.filter((folder) => folder !== '').join('/')];
     }),
   );
