@@ -679,16 +679,19 @@ test('a name in raw HTML has no white space, and an image of a host that is not 
   expect(warnings.join()).toContain('Unexpected image "https://elsewhere.example/a.png", expected one of this site');
 });
 
-test('an address has the date of the file name, also where the text was published on another day', async () => {
+test.each([
+  ['that of the file name if `files` names its parts', '{year}-{month}-{day}-{slug}', '/2026/01/02/'],
+  ['that of publication if `files` has a date', '{date}-{slug}', '/2026/03/04/'],
+])('an address has the day of the file name or of publication: %s', async (_, name, day) => {
   const fields =
     'slug: { type: key, clean: true }\npublished_at: { type: datetime, from: day, role: published }\n' +
     'title: { type: string, from: "{heading}", role: title }';
   const files = { 'things/2026-01-02-one.md': '---\nday: 2026-03-04\n---\n# One\n' };
   const words = 'key: slug\nweb: { item: "{year}/{month}/{day}/{slug}", list: things }\n';
-  const { errors, json } = await built(things(fields, files, words, 'things/{date}-{slug}.md'));
+  const { errors, json } = await built(things(fields, files, words, `things/${name}.md`));
   expect(errors).toEqual([]);
   const { data } = json('api/v1/_/item/things/en/one.json');
-  expect([data.url, data.published_at]).toEqual(['https://t.example/2026/01/02/one/', '2026-03-04T00:00:00Z']);
+  expect([data.url, data.published_at]).toEqual([`https://t.example${day}one/`, '2026-03-04T00:00:00Z']);
 });
 
 test.each([

@@ -82,6 +82,24 @@ describe('files that become a collection', () => {
     expect(page('2026/01/04/three')).toContain('<a href="/web-dev/c/2026/01/03/two/">two</a>');
   });
 
+  test.each([
+    ['Jekyll', '_config.yml', '_posts', '2026/03/04/one', '{date}'],
+    ['Docusaurus', 'docusaurus.config.js', 'blog', 'blog/2026/01/02/one', '{year}-{month}-{day}'],
+  ])('the address of a post has the day that %s gives it', async (_, settings, folder, address, name) => {
+    const { yaml, site } = await described({
+      [`${folder}/2026-01-02-one.md`]: post('One', 'date: 2026-03-04\n'),
+      [`${folder}/2026-01-03-two.md`]: post('Two'),
+      [settings]: '',
+    });
+    const [collection = ''] = yaml('service.yaml').collections;
+    const { files, fields } = yaml(`collections/${collection}.yaml`);
+    expect(files).toBe(`${folder}/${name}-{slug}.md`);
+    expect(fields.published_at).toEqual({ type: 'date', role: 'published', from: ['date', '{date}'] });
+    expect(await published(site)).toBe(2);
+    const { data } = JSON.parse(readFileSync(join(site, `dist/api/v1/_/item/${collection}/en/one.json`), 'utf8'));
+    expect([data.url, data.published_at]).toEqual([`https://t.example/${address}/`, '2026-03-04']);
+  });
+
   test('posts in folders with dates in their names, as Docusaurus has them', async () => {
     const { yaml, site } = await described({
       'blog/2026-01-02-one/index.md': post('One'),

@@ -95,7 +95,14 @@ export function identify(
   }
   const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
   const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
-  const values = { ...dated, ...captures, ...lead.data, ...foldersOf(lead, description) };
+  const { date: _, ...day } = dated;
+  const values = {
+    ...dated,
+    ...captures,
+    ...(namesDay(reading) ? {} : day),
+    ...lead.data,
+    ...foldersOf(lead, description),
+  };
   const pathOf = (own: string) => withoutSlashes(webPathOf(collection, own, settings, values));
   const shortPath = pathOf(shortKey);
   const webPath = addresses?.has(shortPath) ? pathOf(key) : shortPath;
@@ -113,6 +120,11 @@ export function identify(
     ],
   };
 }
+
+/** True if patterns name a year, month or day, which addresses have then. Else they have those of publication. */
+const namesDay = memoizeByObject(({ files, match }: Reading) =>
+  [...files, ...Object.values(match)].some((pattern) => /\{(?:year|month|day)\}/.test(pattern)),
+);
 
 /** The lists that `web` names, as paths: a folder for each value, spelt as keys with `signs: keep`. */
 function foldersOf({ data }: Entry, description: Description): Readonly<Record<string, string>> {

@@ -230,7 +230,7 @@ function proposalOf(
   const isNamed = fields.some(({ field }) => field.role === 'title' && [field.from].flat().includes('{name}'));
   const published = guessed.find(({ field }) => field.role === 'published');
   const isNameDated = group.datedName !== undefined && !isNamed;
-  const isDated = isNameDated || patterns.some((pattern) => pattern.includes('{date}'));
+  const isDated = isNameDated || patterns.some((pattern) => /\{(?:date|day)\}/.test(pattern));
   const dated =
     published === undefined && isDated
       ? [

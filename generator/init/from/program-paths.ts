@@ -305,7 +305,7 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
     const whole = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
     const numbered = numbers === undefined ? whole : withNumbers(whole, numbers);
     const own = isDoubled ? withDoubled(numbered) : numbered;
-    const named = date === 'name' && isSplit ? withWholeNames(own) : own;
+    const named = date === 'name' && isSplit ? withWholeNames(own) : date === 'folders' ? withDays(own) : own;
     return {
       ...named,
       ...(spelling === undefined ? {} : { spelling }),
@@ -373,6 +373,11 @@ function withWholeNames(group: FoundGroup): FoundGroup {
   return { ...group, patterns, datedName: isDeep ? '{folders...}/{date}-{name}' : '{date}-{name}' };
 }
 
+/** The group with the day of each name in addresses, where the front matter may have another. */
+function withDays(group: FoundGroup): FoundGroup {
+  return { ...group, patterns: group.patterns.map((pattern) => pattern.replace('{date}', '{year}-{month}-{day}')) };
+}
+
 /** True if most of the texts say their addresses themselves. */
 function haveOwnAddresses({ files }: FoundGroup): boolean {
   const isOwn = ({ data }: ContentFile) =>
@@ -413,7 +418,7 @@ function matchingFiles(folder: string, pattern: string): readonly string[] {
 }
 
 /** Folders and perhaps a date before the key in the pattern of a file's name. */
-const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_])?\{slug(?:\.{3})?\}/;
+const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_]|\{year\}-\{month\}-\{day\}-)?\{slug(?:\.{3})?\}/;
 
 /** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
 function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
