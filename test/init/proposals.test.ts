@@ -506,6 +506,9 @@ describe('addresses of pages', () => {
     // What most texts say themselves is no rule.
     ['.eleventy.js', [{ permalink: '/x/' }, { permalink: '/y/' }], 'posts', []],
     ['.eleventy.js', [{ permalink: '/x/' }, {}], 'posts', ['posts/{date}-{slug}']],
+    ['hugo.toml', [{ url: '/x/' }, { url: '/y/' }], 'content/posts', []],
+    // What Hugo does not read: of a site that was one of Jekyll.
+    ['hugo.toml', [{ permalink: '/x/' }, { permalink: '/y/' }], 'content/posts', ['posts/{date}-{slug}']],
     // A slug replaces the date, too.
     ['hugo.toml', [{ slug: 'x' }, {}], 'content/posts', ['posts/{slug}']],
     ['docusaurus.config.js', [{ slug: 'x' }, {}], 'blog', ['blog/{year}/{month}/{day}/{slug}']],

@@ -40,6 +40,8 @@ export interface PageFolder {
   readonly isWhole?: true;
   /** Matches the numbers before names that its addresses leave out. */
   readonly numbers?: RegExp;
+  /** The keys by which a text says its address itself. Left out: `permalink` and `url`. */
+  readonly addressKeys?: readonly string[];
 }
 
 const numbersOfNuxt = /^\d+\.\S/;
@@ -175,7 +177,7 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
       : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
   );
   return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
-    ...{ spelling: inLowerCase, isHtml: memberCalled(values, 'uglyurls') === true },
+    ...{ spelling: inLowerCase, isHtml: memberCalled(values, 'uglyurls') === true, addressKeys: ['url'] },
     ...dated,
     ...one,
   }));
@@ -263,7 +265,7 @@ export function programPaths(
 ): ReadonlyMap<FoundGroup, string> {
   return new Map(
     groups.flatMap((group) => {
-      if (haveOwnAddresses(group)) return [];
+      if (haveOwnAddresses(group, pages)) return [];
       const [path, ...others] = new Set(group.patterns.flatMap((pattern) => programPath(pattern, group, pages) ?? []));
       return path !== undefined && others.length === 0 && isPagePattern(path) ? [[group, path] as const] : [];
     }),
@@ -379,9 +381,9 @@ function withDays(group: FoundGroup): FoundGroup {
 }
 
 /** True if most of the texts say their addresses themselves. */
-function haveOwnAddresses({ files }: FoundGroup): boolean {
-  const isOwn = ({ data }: ContentFile) =>
-    [Object(data).permalink, Object(data).url].some((one) => typeof one === 'string');
+function haveOwnAddresses({ files, patterns: [pattern = ''] }: FoundGroup, pages: readonly PageFolder[]): boolean {
+  const { addressKeys = ['permalink', 'url'] } = pageFolderOf(pattern, pages) ?? {};
+  const isOwn = ({ data }: ContentFile) => addressKeys.some((key) => typeof Object(data)[key] === 'string');
   return files.filter(isOwn).length * 2 > files.length;
 }
 
