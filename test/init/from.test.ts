@@ -100,6 +100,30 @@ describe('files that become a collection', () => {
     expect([data.url, data.published_at]).toEqual([`https://t.example/${address}/`, '2026-03-04']);
   });
 
+  test.each<[rule: string, pages: readonly string[], key?: string]>([
+    ['/blog/:slug/', ['blog/c', 'blog/first', 'blog/my-b', 'blog/second']],
+    ['/blog/:filename/', ['blog/2025/a', 'blog/2026/a', 'blog/2026/b', 'blog/_more/c'], 'slugs'],
+  ])(
+    'a section of Hugo with the rule %s is a collection, in which folders are no part of addresses',
+    async (rule, pages, key = 'slug') => {
+      const { yaml, site, init } = await described({
+        'hugo.toml': `[permalinks]\nblog = "${rule}"\n`,
+        'content/blog/2025/a/index.md': post('A', `${key}: first\n`),
+        'content/blog/2026/a/index.md': post('A', `${key}: second\n`),
+        'content/blog/2026/b/index.md': post('My B'),
+        'content/blog/_more/c/index.md': post('C'),
+        ...Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`content/s${at}/index.md`, post(`S${at}`)])),
+      });
+      expect(init.stdout).toContain('  collections: blog (4), content (13)\n');
+      expect(yaml('collections/blog.yaml').web).toBe('blog/{slug}');
+      expect(await published(site)).toBe(17);
+      const { data } = JSON.parse(readFileSync(join(site, 'dist/api/v1/_/list/blog/en/100/1.json'), 'utf8'));
+      expect(data.map(({ url }: { url: string }) => url.replace('https://t.example/', '').slice(0, -1)).sort()).toEqual(
+        pages,
+      );
+    },
+  );
+
   test('posts in folders with dates in their names, as Docusaurus has them', async () => {
     const { yaml, site } = await described({
       'blog/2026-01-02-one/index.md': post('One'),

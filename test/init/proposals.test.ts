@@ -658,7 +658,7 @@ test('texts without a slug have their title in the addresses of Hugo, if its set
   );
   const { files: patterns, exclude, web, fields } = parse(files[0]?.body ?? '');
   expect({ patterns, exclude, web, slug: fields.slug }).toEqual({
-    patterns: 'content/posts/{slug...}.md',
+    patterns: ['content/posts/{folder...}/{slug}.md', 'content/posts/{slug}.md'],
     exclude: ['content/posts/_index.md'],
     web: { item: '{year}/{slug}', list: 'articles' },
     slug: { type: 'key', from: ['slug', 'title', '{slug}'], signs: 'keep', clean: { "'": '' } },

@@ -255,9 +255,11 @@ function isContainer(
 ): boolean {
   const nested = [...inner.values()].flat();
   const isSuffixed = nested.some((file) => file.shape !== file.named && !isAbove(file, folder));
-  // A folder with languages has nothing else, and Jekyll's collections begin with a mark.
-  if (inner.has(languageFolder) || [...inner.keys()].some((name) => name.startsWith('_'))) return true;
+  // A folder with languages has nothing else.
+  if (inner.has(languageFolder)) return true;
   if (whole.some((one) => `${folder}/`.startsWith(`${one}/`))) return false;
+  // Jekyll's collections begin with a mark.
+  if ([...inner.keys()].some((name) => name.startsWith('_'))) return true;
   if (whole.some((one) => one.startsWith(`${folder}/`))) return true;
   // The folder of a site: `docs/content/`, with a README for its authors.
   const isOfSite =

@@ -76,7 +76,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
     );
   const named = keysBy(() => undefined);
   // Two items must not get one key.
-  const isFree = (keys: typeof named) => new Set(keys.values()).size === new Set(named.values()).size;
+  const isFree = (keys: typeof named) => new Set(keys.values()).size >= new Set(named.values()).size;
   if (paths !== undefined) {
     const byPath = keysBy(paths.pathOf);
     const { sources: from, match, hasPlaces } = paths;
@@ -158,7 +158,8 @@ export function slugOf({ data }: ContentFile): string | undefined {
   return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
 }
 
-function titleIn({ data }: ContentFile): string | undefined {
+/** The title in the front matter of a text. */
+export function titleIn({ data }: ContentFile): string | undefined {
   const { title } = Object(data);
   return typeof title === 'string' && title.trim() !== '' ? title : undefined;
 }

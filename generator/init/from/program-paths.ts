@@ -12,10 +12,10 @@ import { pagesFolder } from '../beside.ts';
 import { isRareKey } from './fields.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
-import { nameReader, slugOf } from './item-keys.ts';
+import { nameReader, slugOf, titleIn } from './item-keys.ts';
 import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
-import { withoutCovered } from './patterns.ts';
+import { withFolders, withoutCovered } from './patterns.ts';
 
 /** The pages of the texts in a folder. Both paths are without slashes at their ends, and empty for the root. */
 export interface PageFolder {
@@ -28,6 +28,8 @@ export interface PageFolder {
   readonly permalink?: string;
   /** True if a text that is called as its folder is the page of that: `x/x.md`. */
   readonly isDoubled?: true;
+  /** True if its addresses have the name of a text without its folders. */
+  readonly isFlat?: true;
   /** True if its addresses have the title of a text, unless this has a slug. */
   readonly isTitled?: true;
   /** True if its addresses end in `.html`. */
@@ -174,7 +176,10 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
   const sections = rules.flatMap(([section, rule]) =>
     typeof rule !== 'string'
       ? []
-      : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
+      : folders.map((folder) => ({
+          folder: `${folder}/${section}`,
+          ...hugoRule(rule, section),
+        })),
   );
   return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
     ...{ spelling: inLowerCase, isHtml: memberCalled(values, 'uglyurls') === true, addressKeys: ['url'] },
@@ -184,12 +189,12 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
 }
 
 /** A rule such as `/:year/:slug/` in the words of Jekyll. A name with its date is none that keys have. */
-function hugoRule(rule: string, section: string): Pick<PageFolder, 'path' | 'permalink' | 'isTitled'> {
+function hugoRule(rule: string, section: string): Omit<PageFolder, 'folder'> {
   const isTitled = /:(?:slug|title)\/?$/.test(rule);
   const permalink = rule
     .replace(/:(?:title|slug|(?:slugor)?(?:filename|contentbasename))(?=\/?$)/, ':title')
     .replace(/:section\b/, section);
-  return { path: '', permalink, ...(isTitled ? { isTitled } : {}) };
+  return { path: '', permalink, isWhole: true, isFlat: true, ...(isTitled ? { isTitled } : {}) };
 }
 
 /** The member `name` of a map, in any case. */
@@ -299,14 +304,15 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
     const [found, ...others] = new Set(group.patterns.flatMap((pattern) => pageFolderOf(pattern, pages) ?? []));
     if (found === undefined) return isOfNuxt(group) ? withNumbers(group, numbersOfNuxt) : group;
     if (others.length > 0) return group;
-    const { date, spelling, isTitled, isDoubled, hasOwnPaths, permalink, numbers } = found;
+    const { date, spelling, isTitled, isDoubled, isFlat, hasOwnPaths, permalink, numbers } = found;
     const isSplit =
       permalink !== undefined ||
       group.patterns.some((pattern) => !dateInName.test(pattern)) ||
       group.files.some(hasSlug);
     const whole = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
     const numbered = numbers === undefined ? whole : withNumbers(whole, numbers);
-    const own = isDoubled ? withDoubled(numbered) : numbered;
+    const flat = isFlat ? withoutFolders(numbered, isTitled === true) : numbered;
+    const own = isDoubled ? withDoubled(flat) : flat;
     const named = date === 'name' && isSplit ? withWholeNames(own) : date === 'folders' ? withDays(own) : own;
     return {
       ...named,
@@ -337,6 +343,22 @@ function withNumbers(group: FoundGroup, form: RegExp): FoundGroup {
     group.patterns.map((pattern) => pattern.replace('/{slug...}.', `/{slug...}/{number}${mark}index.`)),
   );
   return { ...group, hasNumbers: true, patterns: [...new Set([...indexed, ...group.patterns])] };
+}
+
+/** The group with texts in folders of folders beside the others, if no two have the same name. */
+function withoutFolders(group: FoundGroup, isTitled: boolean): FoundGroup {
+  const { grows, ...grown } = group;
+  const deep = grows ? group.patterns.map(withFolders) : group.patterns;
+  const flat = deep.flatMap((pattern) =>
+    ['{folder...}/{slug}', '{slug}'].map((name) => pattern.replace('{slug...}', name)),
+  );
+  const whole = { ...grown, patterns: [...new Set(flat)] };
+  const nameOf = nameReader(whole);
+  const names = whole.files.map((file) => {
+    const { lang, captures } = nameOf(file.path) ?? {};
+    return `${lang}/${slugOf(file) ?? (isTitled ? titleIn(file) : undefined) ?? captures?.slug}`;
+  });
+  return new Set(names).size === names.length ? whole : group;
 }
 
 /** The group with texts such as `x/x.md` as those of their folders. */
