@@ -85,6 +85,7 @@ describe('files that become a collection', () => {
   test.each([
     ['Jekyll', '_config.yml', '_posts', '2026/03/04/one', '{date}'],
     ['Docusaurus', 'docusaurus.config.js', 'blog', 'blog/2026/01/02/one', '{year}-{month}-{day}'],
+    ['Hugo', 'hugo.toml', 'content/posts', 'posts/2026-01-02-one', '{date}'],
   ])('the address of a post has the day that %s gives it', async (_, settings, folder, address, name) => {
     const { yaml, site } = await described({
       [`${folder}/2026-01-02-one.md`]: post('One', 'date: 2026-03-04\n'),

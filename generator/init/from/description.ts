@@ -25,6 +25,7 @@ import { isKeyedByName, snakeCase } from './keys.ts';
 import { collectionName, itemName } from './names.ts';
 import type { Outline } from './outlines.ts';
 import { commonKeys, withFolders, withPlace } from './patterns.ts';
+import { categoryNames } from './program-paths.ts';
 import { bestSidebar, type ProposedSidebar } from './sidebar.ts';
 
 /** Settings that the descriptions of all groups share. */
@@ -214,7 +215,7 @@ function proposalOf(
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
     .filter(({ name, field }) => !isOfKey([field.from ?? name].join()))
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang))
-    .map((one) => (namesIn(longWeb(web).item).includes(one.name) ? withFolderNames(one, files) : one));
+    .map((one) => (foldersIn(web).includes(one.name) ? withFolderNames(one, files) : one));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
@@ -296,6 +297,11 @@ fields:
 ${all.map(fieldLine).join('')}`;
   const filterValues = hasPages ? filters.reduce((sum, { values }) => sum + values, 0) : 0;
   return { declared, text, sidebar, filterValues, needsZone: guessed.some((one) => one.needsZone === true) };
+}
+
+/** The categories that are folders in the addresses of pages. */
+function foldersIn(web: WebPath): readonly string[] {
+  return namesIn(longWeb(web).item).filter((name) => categoryNames.includes(name));
 }
 
 /** A field of categories as the list that Jekyll makes of it, for addresses: of `categories: jekyll update`, two. */

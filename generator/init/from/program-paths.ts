@@ -444,6 +444,9 @@ function matchingFiles(folder: string, pattern: string): readonly string[] {
 /** Folders and perhaps a date before the key in the pattern of a file's name. */
 const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_]|\{year\}-\{month\}-\{day\}-)?\{slug(?:\.{3})?\}/;
 
+/** The keys of categories in Jekyll. */
+export const categoryNames: readonly string[] = ['category', 'categories'];
+
 /** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
 function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
   const found = pageFolderOf(pattern, pages);
@@ -474,15 +477,17 @@ function hasSlug(file: ContentFile): boolean {
   return slugOf(file) !== undefined;
 }
 
-/** The keys of the categories of posts. Undefined if one of these is no text, or has letters that no address has. */
+/** The keys of the categories of posts. Undefined if addresses cannot have one of these as Jekyll has it. */
 function categoryKeys(files: readonly ContentFile[]): readonly string[] | undefined {
-  const found = ['category', 'categories'].map((key) => {
+  const found = categoryNames.map((key) => {
     const values = files.flatMap(({ data }) => (Object(data)[key] === undefined ? [] : [Object(data)[key]]));
     return { key, values };
   });
   const names = found.flatMap(({ values }) => values.flat());
   const isOther = (name: unknown) => Object(name) === name || /(?!\p{ASCII})\p{L}/u.test(latinLetters(String(name)));
-  if (names.some(isOther)) return undefined;
+  // Of two keys in one text, Jekyll takes one.
+  const hasBoth = ({ data }: ContentFile) => categoryNames.every((key) => Object(data)[key] !== undefined);
+  if (names.some(isOther) || files.some(hasBoth)) return undefined;
   return found.flatMap(({ key, values }) => (isRareKey(values.length, files.length) ? [] : key));
 }
 
@@ -490,7 +495,7 @@ function categoryKeys(files: readonly ContentFile[]): readonly string[] | undefi
 function fromPermalink(written: string, files: readonly ContentFile[], isDated: boolean): string | undefined {
   const isEach = (key: string) => files.every(({ data }) => Object(data)[key] !== undefined);
   const categories = written.includes(':categories') ? categoryKeys(files) : [];
-  if (categories === undefined || categories.length > 1) return undefined;
+  if (categories === undefined) return undefined;
   if (written.includes(':year') && !isDated && !isEach('date')) return undefined;
   const ofCategories = categories.map((key) => `{${key}}/`).join('');
   return withoutSlashes(written.replace(':categories/', ofCategories).replace(/\.html$/, ''))
