@@ -466,9 +466,9 @@ describe('addresses of pages', () => {
     ['/:categories/:title/', [{}, {}], ['{slug}']],
     ['/:categories/:title/', [{ categories: ['Ä', 'C++'] }, {}], ['{categories}/{slug}']],
     ['/:title/', [{ categories: ['a'] }, {}], ['{slug}']],
-    ['/:categories/:title/', [{ categories: ['a'] }, { category: 'a' }], ['{category}/{categories}/{slug}']],
-    // Jekyll takes the category.
-    ['/:categories/:title/', [{ categories: ['a'], category: 'b' }, {}], []],
+    ['/:categories/:title/', [{ categories: ['a'] }, { category: 'a' }], ['{categories}/{category}/{slug}']],
+    ['/:categories/:title/', [{ category: 'b', categories: ['a'] }, {}], ['{categories}/{category}/{slug}']],
+    ['/:categories/:title/', [{ category: 'a', categories: ['b', 'a'] }, {}], []],
     ['/:categories/:title/', [{ categories: ['技術'] }, {}], []],
     ['/:categories/:title/', [{ categories: [{ a: 'b' }] }, {}], []],
     ['/:categories/:title/', [{ categories: [['a']] }, {}], []],

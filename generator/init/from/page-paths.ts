@@ -9,7 +9,7 @@ import type { Targets } from './targets.ts';
 
 /** The values that `web` takes, without a date that is not that of each text. */
 export function isPagePattern(path: string): boolean {
-  return /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{categor(?:y|ies)\}\/){0,2}(?:\{year\}\/(?:\{month\}\/(?:\{day\}\/)?)?|\{date\}-)?\{slug\}$/.test(
+  return /^(?!(?:.*\/)?\d{4}\/\d{1,2}\/)(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*(?:\{categories\}\/)?(?:\{category\}\/)?(?:\{year\}\/(?:\{month\}\/(?:\{day\}\/)?)?|\{date\}-)?\{slug\}$/.test(
     path,
   );
 }

@@ -444,8 +444,8 @@ function matchingFiles(folder: string, pattern: string): readonly string[] {
 /** Folders and perhaps a date before the key in the pattern of a file's name. */
 const partsOfName = /^((?:[^{}/]+\/)*)(\{date\}[-_]|\{year\}-\{month\}-\{day\}-)?\{slug(?:\.{3})?\}/;
 
-/** The keys of categories in Jekyll. */
-export const categoryNames: readonly string[] = ['category', 'categories'];
+/** The keys of categories in Jekyll, in the order of its addresses. */
+export const categoryNames: readonly string[] = ['categories', 'category'];
 
 /** The path of the pages of the files that `pattern` matches. Undefined if no program says it. */
 function programPath(pattern: string, { files }: FoundGroup, pages: readonly PageFolder[]): string | undefined {
@@ -485,9 +485,9 @@ function categoryKeys(files: readonly ContentFile[]): readonly string[] | undefi
   });
   const names = found.flatMap(({ values }) => values.flat());
   const isOther = (name: unknown) => Object(name) === name || /(?!\p{ASCII})\p{L}/u.test(latinLetters(String(name)));
-  // Of two keys in one text, Jekyll takes one.
-  const hasBoth = ({ data }: ContentFile) => categoryNames.every((key) => Object(data)[key] !== undefined);
-  if (names.some(isOther) || files.some(hasBoth)) return undefined;
+  // Jekyll joins the values of both keys, each once.
+  const repeats = ({ data }: ContentFile) => [Object(data).categories].flat().includes(Object(data).category ?? []);
+  if (names.some(isOther) || files.some(repeats)) return undefined;
   return found.flatMap(({ key, values }) => (isRareKey(values.length, files.length) ? [] : key));
 }
 
