@@ -1,7 +1,7 @@
 /** How the files of a collection are read: names, sources of values, ignored files and keys. */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
 import type { Description, Reading, Replacements } from './description.ts';
-import { isMarkdownFile } from './markdown-files.ts';
+import { endsInMdx, isMarkdownFile } from './markdown-files.ts';
 import { memoizeByObject } from './memoize-by-object.ts';
 import { namesIn } from './name-pattern.ts';
 import { filled } from './web.ts';
@@ -172,7 +172,7 @@ export function fileShape(declared: DeclaredCollection): string {
  */
 export function isMdx(path: string, { mdx, files }: Pick<Reading, 'mdx' | 'files'>): boolean {
   if (mdx === undefined) return false;
-  return path.endsWith('.mdx') || mdx === 'strip-all' || !files.some((pattern) => pattern.endsWith('.mdx'));
+  return endsInMdx(path) || mdx === 'strip-all' || !files.some(endsInMdx);
 }
 
 function asList<Item>(value: Item | readonly Item[]): readonly Item[] {

@@ -125,6 +125,31 @@ describe('files that become a collection', () => {
     },
   );
 
+  test('endings in capitals are read as others', async () => {
+    const rows = ['a', 'b', 'c', 'd', 'e'];
+    const { yaml, site } = await described({
+      'notes/A.MD': `${post('A')}[c](c.md)\n`,
+      'notes/B.Md': post('B'),
+      'notes/c.md': `${post('C')}[a](A.MD)\n`,
+      'guides/A.MDX': 'import X from "x"\n\n# A\n\n<X>Text.</X>\n',
+      'guides/B.MDX': '# B\n',
+      'people.CSV': `id,name\n${rows.map((id) => `${id},Name\n`).join('')}`,
+      'lines.TSV': `id\tname\n${rows.map((id) => `${id}\tName, too\n`).join('')}`,
+      'things.JSON': JSON.stringify(rows.map((id) => ({ id, size: 1 }))),
+      'log.NDJSON': rows.map((id) => `{"id":"${id}"}\n`).join(''),
+      'sets/A.TOML': 'name = "A"\n',
+      'sets/B.TOML': 'name = "B"\n',
+      'parts/A.YML': 'name: A\n',
+      'parts/B.YAML': 'name: B\n',
+    });
+    expect(yaml('service.yaml').collections).toHaveLength(8);
+    expect(await published(site)).toBe(3 + 2 + 5 * 4 + 2 + 2);
+    const page = (path: string) => readFileSync(join(site, 'dist', path, 'index.html'), 'utf8');
+    expect(page('notes/a')).toContain('<a href="/notes/c/">c</a>');
+    expect(page('notes/c')).toContain('<a href="/notes/a/">a</a>');
+    expect(page('guides/a')).not.toContain('import');
+  });
+
   test('posts in folders with dates in their names, as Docusaurus has them', async () => {
     const { yaml, site } = await described({
       'blog/2026-01-02-one/index.md': post('One'),

@@ -4,6 +4,7 @@ import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../collections/declaration.ts';
 import { type Description, type Field, type Fields, type Reading, readsBody } from '../../collections/description.ts';
 import { inPascalCase, summaryName, typeName } from '../../collections/english.ts';
+import { endsInMdx } from '../../collections/markdown-files.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { orderedMember, orderingOf } from '../../collections/ordering.ts';
 import { fileShape, isComposed, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
@@ -226,7 +227,7 @@ function checkReading(
       'files',
     );
   }
-  if (mdx === 'refuse' && readsBody(fields) && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
+  if (mdx === 'refuse' && readsBody(fields) && patterns.some(endsInMdx)) {
     const reason =
       'Unexpected from "{body}" in .mdx files, expected `mdx: strip` in the description: it removes imports and expressions, and keeps the text inside components';
     complain('collections/field', reason, 'files');

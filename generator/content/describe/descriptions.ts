@@ -60,7 +60,7 @@ export async function readDescriptions(
     await loadPatternEngine();
   if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
   if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
-  if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
+  if (descriptions.some((description) => description && /\.[ct]sv/i.test(description))) await loadCsvParser();
   const all = describeAll(root, names, descriptions, { tree, statics, languages }, yaml, notes);
   if (all.some((one) => listsInWeb(one).length > 0)) await loadTransliteration();
   notes.tell(reporter);

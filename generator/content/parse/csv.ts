@@ -92,7 +92,7 @@ function hasText(cell: string): boolean {
 
 /** Returns a tab for TSV, else the most frequent separator in the header outside quotes. */
 function delimiterOf(path: string, text: string): string {
-  if (path.endsWith('.tsv')) return '\t';
+  if (/\.tsv$/i.test(path)) return '\t';
   const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]));
   let isQuoted = false;
   for (const mark of text.replace(/^\n+/, '')) {

@@ -12,8 +12,8 @@ export const maxEntriesLength = 500_000;
 
 /** Parses `text` by the extension of `path`. Never throws and runs no code. `hasEntries` allows a longer file. */
 export function parseData(path: string, text: string, hasEntries = false): YamlDocument {
-  if (path.endsWith('.json')) return parseJsonData(text);
-  if (path.endsWith('.toml')) return parseTomlData(text);
+  if (/\.json$/i.test(path)) return parseJsonData(text);
+  if (/\.toml$/i.test(path)) return parseTomlData(text);
   if (isTable(path)) return parseCsv(path, text);
   if (isLines(path)) return parseNdjson(text);
   if (!hasEntries) return parseYaml(text);
@@ -22,17 +22,17 @@ export function parseData(path: string, text: string, hasEntries = false): YamlD
 
 /** True for data files. */
 export function isData(path: string): boolean {
-  return /\.(?:ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/.test(path);
+  return /\.(?:ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/i.test(path);
 }
 
 /** True for NDJSON, which is also called JSON Lines. */
 export function isLines(path: string): boolean {
-  return /\.(?:ndjson|jsonl)$/.test(path);
+  return /\.(?:ndjson|jsonl)$/i.test(path);
 }
 
 /** True for CSV and TSV. */
 export function isTable(path: string): boolean {
-  return /\.[ct]sv$/.test(path);
+  return /\.[ct]sv$/i.test(path);
 }
 
 const noToml = 'Unexpected characters, expected TOML';

@@ -23,7 +23,7 @@ export const formats: Readonly<Record<string, (value: string) => boolean>> = {
 function isFilePattern(source: string): boolean {
   const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
   return (
-    /^[^{}\\:*?\0]+\.(?:mdx?|markdown|qmd|[Rr]md|txt|ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/.test(plain) &&
+    /^[^{}\\:*?\0]+\.(?:mdx?|markdown|[qr]md|txt|ya?ml|json|ndjson|jsonl|toml|[ct]sv)$/i.test(plain) &&
     plain.split('/').every((segment) => !['', '.', '..'].includes(segment)) &&
     hasFewNames(source) &&
     source.split('...}').length <= 2

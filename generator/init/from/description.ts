@@ -4,6 +4,7 @@ import { withoutSlashes } from '../../base/paths.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
+import { endsInMdx } from '../../collections/markdown-files.ts';
 import { namesIn, withoutNumbers } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
@@ -274,9 +275,7 @@ function proposalOf(
     ...(hasPages ? { web } : {}),
     ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip' } as const) : {}),
     links: 'text' as const,
-    ...(isMarkdown && (isMdx || patterns.some((pattern) => pattern.endsWith('.mdx')))
-      ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const)
-      : {}),
+    ...(isMarkdown && (isMdx || patterns.some(endsInMdx)) ? ({ mdx: isMdx ? 'strip-all' : 'strip' } as const) : {}),
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
     ...(sidebar === undefined ? {} : { sidebar: sidebar.entries }),
   };
