@@ -199,6 +199,11 @@ describe('languages', () => {
     ['a.de.md', { lang: 'de', mark: '.' }],
     ['a/b-zh_Hant.md', { lang: 'zh_Hant', mark: '-' }],
     ['a_pt-BR.json', { lang: 'pt-BR', mark: '_' }],
+    ['a.sr-latn.md', { lang: 'sr-latn', mark: '.' }],
+    ['a.zh-HANS.md', { lang: 'zh-HANS', mark: '.' }],
+    // No script: a month, and a word.
+    ['a.en-aout.md', undefined],
+    ['a.de-Info.md', undefined],
     ['a.xx.md', undefined],
     ['a.de.md/b.txt', undefined],
     ['a.md', undefined],

@@ -2,6 +2,7 @@
 import { ancestorsOf } from '../../base/paths.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const scriptNames = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' });
 
 /** Codes of countries that people take for those of languages, and codes without a mark. */
 const countries: Readonly<Record<string, string>> = {
@@ -32,10 +33,12 @@ export function isLanguage(name: string): boolean {
   if (isCountry(name)) return true;
   // An old code of Indonesian, which names use as a word or for India.
   if (name === 'in') return false;
-  return (
-    /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.test(name) &&
-    languageNames.of(name.slice(0, 2)) !== undefined
-  );
+  const [, language = '', letters] =
+    /^([a-z]{2})(?:[-_]([A-Za-z]{4}))?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.exec(name) ?? [];
+  // Few words of four letters are a script: `en-bref` has none.
+  const script = letters && letters[0]?.toUpperCase() + letters.slice(1).toLowerCase();
+  const isKnown = script === undefined || scriptNames.of(script) !== undefined;
+  return isKnown && language !== '' && languageNames.of(language) !== undefined;
 }
 
 /** True for codes of three letters too, such as `pcm`, which are words as well. */

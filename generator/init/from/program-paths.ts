@@ -194,7 +194,11 @@ function hugoRule(rule: string, section: string): Omit<PageFolder, 'folder'> {
   const permalink = rule
     .replace(/:(?:title|slug|(?:slugor)?(?:filename|contentbasename))(?=\/?$)/, ':title')
     .replace(/:section\b/, section);
-  return { path: '', permalink, isWhole: true, isFlat: true, ...(isTitled ? { isTitled } : {}) };
+  return {
+    ...{ path: '', permalink, isWhole: true },
+    ...(rule.includes(':sections') ? {} : { isFlat: true }),
+    ...(isTitled ? { isTitled } : {}),
+  };
 }
 
 /** The member `name` of a map, in any case. */
