@@ -1804,6 +1804,28 @@ describe('dates', () => {
     expect(await published(site)).toBe(2);
   });
 
+  test.each<[days: readonly string[], order: readonly string[] | undefined]>([
+    [['2024-01-02', '2024-01-03', ''], ['-published_at']],
+    [['2024-01-02', '', ''], undefined],
+    [['2024-01-02', ''], undefined],
+  ])('of publication are the order of the list if most texts have one: %j', async (days, order) => {
+    const texts = days.map((day, at) => [`notes/${at}a.md`, post('A', day === '' ? '' : `date: ${day}\n`)]);
+    const { yaml } = await described(Object.fromEntries(texts));
+    const notes = yaml('collections/notes.yaml');
+    expect(notes.fields.published_at).toEqual({ type: 'date', role: 'published', from: 'date' });
+    expect(notes.order).toEqual(order);
+  });
+
+  test('of publication of the texts in the first language are the order of translated texts', async () => {
+    const { yaml } = await described({
+      'notes/a.en.md': post('A', 'date: 2024-01-02\n'),
+      'notes/a.de.md': post('A'),
+      'notes/b.en.md': post('B', 'date: 2024-01-03\n'),
+      'notes/b.de.md': post('B'),
+    });
+    expect(yaml('collections/notes.yaml').order).toEqual(['-published_at']);
+  });
+
   test('of publication are dates if most are: a text with an unreadable date may be in the future', async () => {
     const { yaml, site } = await described({
       'notes/a.md': post('A', 'date: 2024-01-02\n'),

@@ -9,6 +9,7 @@ import { namesIn, withoutNumbers } from '../../collections/name-pattern.ts';
 import { isComposed } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { headingOf } from '../../content/data/heading.ts';
+import { pathCalled, valueAt } from '../../content/data/value-at.ts';
 import { describeDeclared, longWeb } from '../../content/describe/describe.ts';
 import { isTable } from '../../content/parse/formats.ts';
 import { firstSegment } from '../../content/scan/layout.ts';
@@ -270,7 +271,7 @@ function proposalOf(
     ...(Object.keys(codes).length === 0 ? {} : { languages: codes }),
     ...(group.hasNumbers ? { numbers: 'order' as const } : {}),
     ...(entries === undefined ? {} : { entries }),
-    ...listOrder(fields, group, published !== undefined || isDated),
+    ...listOrder(fields, group, isDated || isMostlyDated(published, group, keys)),
     ...(filters.length === 0 ? {} : { filters: filters.map(({ name }) => name) }),
     ...(hasPages ? { web } : {}),
     ...(isMarkdown ? ({ html: 'sanitise', templates: 'strip' } as const) : {}),
@@ -362,8 +363,8 @@ function fileField({ fileName }: FoundGroup): readonly GuessedField[] {
 }
 
 /**
- * The order of the list: none beside numbers before most names, else by the number that most files have, else by date,
- * else by the numbers that are the keys.
+ * The order of the list: none beside numbers before most names, else by the number that most files have, else by date
+ * if most have one, else by the numbers that are the keys.
  */
 function listOrder(
   fields: readonly GuessedField[],
@@ -385,6 +386,16 @@ function listOrder(
   // As a text, 10 would come before 2.
   const number = fields.find(({ name, field }) => (field.from ?? name) === key && field.type === 'integer');
   return number === undefined ? {} : { order: [number.name] };
+}
+
+/** True if most items have a date of publication. Translations need none of their own. */
+function isMostlyDated(published: GuessedField | undefined, { files }: FoundGroup, { byPath }: ItemKeys): boolean {
+  if (published === undefined) return false;
+  const sources = [published.field.from ?? published.name].flat();
+  const items = byPath.size === 0 ? files : files.filter(({ path }) => byPath.has(path));
+  const isDated = ({ data }: ContentFile) =>
+    sources.some((name) => (valueAt(data, pathCalled(name, data)) ?? '') !== '');
+  return items.filter(isDated).length * 2 > items.length;
 }
 
 /** The date of publication, which the list is ordered by. */
