@@ -223,11 +223,12 @@ describe('files that become a collection', () => {
       'docs/guide/02-b.md': post('B', 'id: bee\n'),
       'docs/guide/03-c.md': '---\ntitle: C\n---\n[a](01-a.md) [b](/docs/guide/bee) [start](/docs)\n',
       'docs/top.md': post('Top', 'id: first\n'),
+      'docs/beside.md': post('Beside', 'slug: by/name\n'),
       'docs/more/index.md': post('More', 'id: index\n'),
     });
     expect(yaml('collections/docs.yaml').web).toEqual({ item: 'docs/{slug}', index: 'intro' });
-    expect(await published(site)).toBe(6);
-    for (const path of ['', 'more/', 'other/Place/', 'guide/bee/', 'guide/c/', 'first/'])
+    expect(await published(site)).toBe(7);
+    for (const path of ['', 'more/', 'by/name/', 'other/Place/', 'guide/bee/', 'guide/c/', 'first/'])
       expect(existsSync(join(site, `dist/docs/${path}index.html`))).toBe(true);
     const page = readFileSync(join(site, 'dist/docs/guide/c/index.html'), 'utf8');
     for (const path of ['/docs/other/Place/', '/docs/guide/bee/', '/docs/'])
@@ -336,10 +337,13 @@ describe('files that become a collection', () => {
     [{ a: { id: 'x' }, b: {} }, ['id', '{slug}']],
     [{ a: { id: 'x' }, 'b/c': {} }, ['{folders}/{id}', 'id', '{slug}']],
     // A slug without a slash is beside the texts of its folder.
-    [{ a: { slug: 'x' }, 'b/c': { slug: '/y' } }, undefined],
+    [{ a: { slug: 'x' }, 'b/c': { slug: '/y' } }, ['{address}', '{slug}']],
+    [{ a: { slug: '/x' }, 'b/c': { slug: 'y' } }, undefined],
+    [{ a: { slug: '/x' }, 'b/index': { slug: 'y' } }, undefined],
+    [{ a: { slug: '/x' }, b: { slug: '../y' } }, undefined],
     // The address of a folder's text has no name.
     [{ a: { id: 'x' }, 'b/index': { id: 'y' } }, ['{place}', 'id', '{slug}']],
-    [{ a: { id: 'x' }, b: { slug: 'y' } }, ['id', '{slug}']],
+    [{ a: { id: 'x' }, b: { slug: 'y' } }, ['{address}', 'id', '{slug}']],
     [{ a: { id: 'a' }, 'b/c': { id: 'c' } }, undefined],
     [{ a: { id: 'b/x' }, 'b/c': {} }, undefined],
     [{ a: {}, 'b/index': { id: 'y' } }, undefined],

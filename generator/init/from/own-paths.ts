@@ -25,12 +25,19 @@ export function ownPaths(
   const nameIn = ({ path }: ContentFile) => nameOf(path)?.captures.slug ?? '';
   // The text of a folder has the address of that.
   const namesFolder = (file: ContentFile) => !withoutNumbers(file.path).includes(`${nameIn(file)}.`);
+  // A slug without a slash is beside the texts of its folder: keys have the same address at the top only.
+  const slugPathOf = (file: ContentFile) => {
+    const { slug } = Object(file.data);
+    if (typeof slug !== 'string' || slug === '' || slug.split('/').some((part) => /^\.{1,2}$/.test(part)))
+      return undefined;
+    const isAtTop = !nameIn(file).includes('/') && !namesFolder(file);
+    return slug.startsWith('/') || isAtTop ? withoutSlashes(slug) : undefined;
+  };
   const isNamed = (file: ContentFile) => ownId(file) !== undefined && slugPathOf(file) === undefined;
   const isRenamed = (file: ContentFile) =>
     isNamed(file) && !namesFolder(file) && ownId(file) !== posix.basename(nameIn(file));
   const hasIds = files.some(isRenamed);
   const hasPlaces = hasIds && files.some((file) => isNamed(file) && namesFolder(file));
-  // A slug without a slash is beside the texts of its folder.
   const isRelative = (file: ContentFile) => Object(file.data).slug !== undefined && slugPathOf(file) === undefined;
   const hasSlugs = files.some((file) => slugPathOf(file) !== undefined) && !files.some(isRelative);
   if (!hasIds && !hasSlugs) return undefined;
@@ -64,10 +71,4 @@ function pathById(name: string, id = ''): string {
 function ownId({ data }: ContentFile): string | undefined {
   const { id } = Object(data);
   return typeof id === 'string' && /^[^/]+$/.test(id) ? id : undefined;
-}
-
-/** The path in a slug that begins with a slash, without slashes at its ends. */
-function slugPathOf({ data }: ContentFile): string | undefined {
-  const { slug } = Object(data);
-  return typeof slug === 'string' && slug.startsWith('/') ? withoutSlashes(slug) : undefined;
 }
