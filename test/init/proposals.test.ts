@@ -445,6 +445,9 @@ describe('addresses of pages', () => {
     ],
     [{ 'docs/.vuepress/config.js': '' }, ['docs/guide/a.md', 'docs/guide/README.md'], ['{slug}']],
     [{ 'book.toml': '[book]' }, ['src/a.md', 'src/x/b.md'], ['{slug}']],
+    // Quartz.
+    [{ 'quartz.config.ts': '' }, ['content/a.md', 'content/b.md'], ['{slug}']],
+    [{ 'quartz.config.ts': '' }, ['content/notes/a.md', 'content/notes/b.md'], ['notes/{slug}']],
     [{ 'book.toml': 'src = "text"' }, ['text/x/a.md', 'text/x/b.md'], ['{slug}']],
     // In Hexo, a title is the name with its folder.
     [{ '_config.yml': 'permalink: :title/' }, ['source/_posts/x/a.md', 'source/_posts/x/b.md'], ['{slug}']],

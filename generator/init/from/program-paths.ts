@@ -115,6 +115,7 @@ const programs: readonly Program[] = [
       return [{ ...asNamed(input), isDoubled: true }, ...moved];
     },
   },
+  { settings: 'quartz.config.ts', pages: () => [asNamed('content')] },
   {
     settings: 'mkdocs.{yml,yaml}',
     pages: (text) => {
