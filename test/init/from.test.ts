@@ -374,6 +374,13 @@ describe('files that become a collection', () => {
     expect([docs.numbers, docs.order]).toEqual(['order', order]);
   });
 
+  test('a description says of how many files it was made', async () => {
+    const { repository } = await described({ 'a/x.md': post('X'), 'b/y.md': post('Y'), 'b/z.md': post('Z') });
+    const text = (name: string) => readFileSync(join(repository, `api/content/collections/${name}.yaml`), 'utf8');
+    expect(text('a')).toContain('made of 1 file:');
+    expect(text('b')).toContain('made of 2 files:');
+  });
+
   test('the home page of VitePress has the title that it shows', async () => {
     const { yaml, site } = await described({
       'docs/.vitepress/config.mts': '',

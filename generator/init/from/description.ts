@@ -280,14 +280,14 @@ function proposalOf(
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
     ...(sidebar === undefined ? {} : { sidebar: sidebar.entries }),
   };
-  const noun = entries === undefined ? 'files' : 'entries';
+  const [one, several] = entries === undefined ? ['file', 'files'] : ['entry', 'entries'];
   const declared: DeclaredCollection = {
     ...head,
     ignore: 'all',
     invalid: isText ? 'skip' : { skip: '50%' },
     fields: byName,
   };
-  const text = `# A proposal, made of ${files.length} ${noun}: node_modules/stele/docs/reference/descriptions.md explains every key.
+  const text = `# A proposal, made of ${files.length} ${files.length === 1 ? one : several}: node_modules/stele/docs/reference/descriptions.md explains every key.
 ${languages.length > 0 ? `# Languages in the names: ${[...new Set(languages)].sort().join(', ')}.\n` : ''}${flow(head)}\
 # Keys that no field takes are left alone, and items with an error are left out: each is a warning.
 ${isText ? '' : '# If more than half have one, as after an update that changed the form of the data, the build stops.\n'}\
