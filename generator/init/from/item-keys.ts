@@ -154,7 +154,9 @@ export function nameReader({
 
 /** The last part of a page's address, as Hugo and Docusaurus have it. */
 export function slugOf({ data }: ContentFile): string | undefined {
-  const { slug } = Object(data);
+  const written = Object(data).slug;
+  // A digest may have digits only.
+  const slug = Number.isSafeInteger(written) ? String(written) : written;
   return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
 }
 
