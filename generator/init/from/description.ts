@@ -217,7 +217,7 @@ function proposalOf(
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
     .filter(({ name, field }) => !isOfKey([field.from ?? name].join()))
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang))
-    .map((one) => (foldersIn(web).includes(one.name) ? withFolderNames(one, files) : one));
+    .map((one) => (categoryFolders(web).includes(one.name) ? withFolderNames(one, files) : one));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
@@ -300,7 +300,7 @@ ${all.map(fieldLine).join('')}`;
 }
 
 /** The categories that are folders in the addresses of pages. */
-function foldersIn(web: WebPath): readonly string[] {
+function categoryFolders(web: WebPath): readonly string[] {
   return namesIn(longWeb(web).item).filter((name) => categoryNames.includes(name));
 }
 

@@ -177,10 +177,7 @@ function hugoPages(text: string, { list, read, values }: SiteFolder): readonly P
   const sections = rules.flatMap(([section, rule]) =>
     typeof rule !== 'string'
       ? []
-      : folders.map((folder) => ({
-          folder: `${folder}/${section}`,
-          ...hugoRule(rule, section),
-        })),
+      : folders.map((folder) => ({ folder: `${folder}/${section}`, ...hugoRule(rule, section) })),
   );
   return [...folders.map((folder) => ({ folder, path: '' })), ...sections].map((one) => ({
     ...{ spelling: inLowerCase, isHtml: memberCalled(values, 'uglyurls') === true, addressKeys: ['url'] },
