@@ -166,6 +166,11 @@ export function fileShape(declared: DeclaredCollection): string {
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }
 
+/** The lists in the addresses of a collection: each of their values is a folder. */
+export const listsInWeb = memoizeByObject(({ web, fields }: Pick<Description, 'web' | 'fields'>): readonly string[] =>
+  [...web.item, web.alias ?? ''].flatMap(namesIn).filter((name) => fields[name]?.type === 'list'),
+);
+
 /**
  * True if the file at `path` is read as MDX: its extension is `.mdx`, or the description says so of `.md` files too, as
  * in Docusaurus, or they are the only ones.

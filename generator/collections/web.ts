@@ -1,8 +1,6 @@
 /** Paths of a collection's web pages, without leading or trailing slashes. */
 import { type Collection, type Described, descriptionOf } from './all.ts';
-import type { Description, Values, Web } from './description.ts';
-import { memoizeByObject } from './memoize-by-object.ts';
-import { namesIn } from './name-pattern.ts';
+import type { Values, Web } from './description.ts';
 
 /**
  * First segments of web addresses reserved for Stele: no page, list or collection may use one. Those with an underscore
@@ -16,11 +14,6 @@ export const ownSegments: readonly string[] = [
 export function listPathOf(pattern: string): string {
   return pattern.replace(/\/?\{.*$/, '');
 }
-
-/** The lists in the addresses of a collection: each of their values is a folder. */
-export const listsInWeb = memoizeByObject(({ web, fields }: Pick<Description, 'web' | 'fields'>): readonly string[] =>
-  [...web.item, web.alias ?? ''].flatMap(namesIn).filter((name) => fields[name]?.type === 'list'),
-);
 
 /** The path of the page of the item `key`, whose leading file has `values`. Empty if a value is missing. */
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {

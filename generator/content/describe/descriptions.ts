@@ -11,7 +11,7 @@ import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredValues } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
-import { listsInWeb } from '../../collections/web.ts';
+import { listsInWeb } from '../../collections/reading.ts';
 import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { loadCsvParser } from '../parse/csv.ts';

@@ -9,8 +9,8 @@ import { fileEndingIn, hasSeveralSegments, keyPatternOf } from '../../collection
 import { fileEndings, keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
 import { memoizeByObject } from '../../collections/memoize-by-object.ts';
 import { withDate } from '../../collections/name-pattern.ts';
-import { readingIn } from '../../collections/reading.ts';
-import { hasPages, isIndexItem, listsInWeb, webPathIn, webPathOf } from '../../collections/web.ts';
+import { listsInWeb, readingIn } from '../../collections/reading.ts';
+import { hasPages, isIndexItem, webPathIn, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import { cleanKey } from '../data/clean-key.ts';
 import { type Group, keyPatternIn } from '../scan/groups.ts';
