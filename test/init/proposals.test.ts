@@ -467,6 +467,8 @@ describe('addresses of pages', () => {
     ['/:categories/:title/', [{ categories: ['a', 'b'] }, {}], ['{categories}/{slug}']],
     ['/blog/:categories/:title', [{ category: 'a' }, {}], ['blog/{category}/{slug}']],
     ['/:categories/:title/', [{}, {}], ['{slug}']],
+    // Without a value, there is no field.
+    ['/:categories/:title/', [{ categories: [] }, { category: null }], ['{slug}']],
     ['/:categories/:title/', [{ categories: ['Ä', 'C++'] }, {}], ['{categories}/{slug}']],
     ['/:title/', [{ categories: ['a'] }, {}], ['{slug}']],
     ['/:categories/:title/', [{ categories: ['a'] }, { category: 'a' }], ['{categories}/{category}/{slug}']],

@@ -217,7 +217,7 @@ function proposalOf(
   const guessed = withImages(guessFields(files, isTranslated, isMarkdown, lang), files, hasImage)
     .filter(({ name, field }) => !isOfKey([field.from ?? name].join()))
     .map((one) => withCms(one, files, cms.get(group.place)?.fields, labelLang))
-    .map((one) => (categoryFolders(web).includes(one.name) ? withFolderNames(one, files) : one));
+    .map((one) => (isCategoryFolder(one.name, web) ? withFolderNames(one, files) : one));
   const sidebar = isMarkdown ? bestSidebar(keys.byPath, addressesOf(files, keys, web), outlines, labelLang) : undefined;
   const fields = [
     {
@@ -299,9 +299,9 @@ ${all.map(fieldLine).join('')}`;
   return { declared, text, sidebar, filterValues, needsZone: guessed.some((one) => one.needsZone === true) };
 }
 
-/** The categories that are folders in the addresses of pages. */
-function categoryFolders(web: WebPath): readonly string[] {
-  return namesIn(longWeb(web).item).filter((name) => categoryNames.includes(name));
+/** True for categories that are folders in the addresses of pages. */
+function isCategoryFolder(name: string, web: WebPath): boolean {
+  return categoryNames.includes(name) && namesIn(longWeb(web).item).includes(name);
 }
 
 /** A field of categories as the list that Jekyll makes of it, for addresses: of `categories: jekyll update`, two. */

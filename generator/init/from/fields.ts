@@ -45,7 +45,7 @@ const rareIn = 100;
 
 /** True if a key that `count` of `total` items have is no field. */
 export function isRareKey(count: number, total: number): boolean {
-  return count === 0 || (total >= fewestItems && count * rareIn < total);
+  return total >= fewestItems && count * rareIn < total;
 }
 
 /**

@@ -54,7 +54,7 @@ export function itemKeys(group: FoundGroup, lang = 'en'): ItemKeys {
       return { field: { type: 'key', ...source, ...spelling, clean: true }, byPath: new Map() };
   }
   const paths = group.hasOwnPaths ? ownPaths(files, nameOf) : undefined;
-  const ownName = paths?.pathOf ?? ((file) => slugOf(file) ?? (group.isTitled ? titleIn(file) : undefined));
+  const ownName = paths?.pathOf ?? ((file) => givenName(file, group.isTitled));
   const written = files.map((file) => ownName(file) ?? nameOf(file.path)?.captures.slug ?? '');
   const spelling = isData || group.spelling === undefined ? {} : textSpelling(written, group.spelling, isDeep);
   const isReplaced = ([mark]: readonly [string, string]) => mark !== '+' || spelling.signs === undefined;
@@ -160,8 +160,12 @@ export function slugOf({ data }: ContentFile): string | undefined {
   return typeof slug === 'string' && /^[\p{L}\p{N}][^/\\{}:]{0,150}$/u.test(slug) ? slug : undefined;
 }
 
-/** The title in the front matter of a text. */
-export function titleIn({ data }: ContentFile): string | undefined {
+/** The name that a text gives its page in place of that of its file: a slug, or with `isTitled` else its title. */
+export function givenName(file: ContentFile, isTitled?: true): string | undefined {
+  return slugOf(file) ?? (isTitled ? titleIn(file) : undefined);
+}
+
+function titleIn({ data }: ContentFile): string | undefined {
   const { title } = Object(data);
   return typeof title === 'string' && title.trim() !== '' ? title : undefined;
 }

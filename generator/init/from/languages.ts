@@ -1,5 +1,6 @@
 /** Finds languages in file names. */
 import { ancestorsOf } from '../../base/paths.ts';
+import { capitalised } from '../../collections/english.ts';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const scriptNames = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' });
@@ -33,11 +34,9 @@ export function isLanguage(name: string): boolean {
   if (isCountry(name)) return true;
   // An old code of Indonesian, which names use as a word or for India.
   if (name === 'in') return false;
-  const [, language = '', letters] =
-    /^([a-z]{2})(?:[-_]([A-Za-z]{4}))?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.exec(name) ?? [];
+  const [, language = '', script] = /^([a-z]{2})(?:[-_]([A-Za-z]{4}))?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.exec(name) ?? [];
   // Few words of four letters are a script: `en-bref` has none.
-  const script = letters && letters[0]?.toUpperCase() + letters.slice(1).toLowerCase();
-  const isKnown = script === undefined || scriptNames.of(script) !== undefined;
+  const isKnown = script === undefined || scriptNames.of(capitalised(script.toLowerCase())) !== undefined;
   return isKnown && language !== '' && languageNames.of(language) !== undefined;
 }
 

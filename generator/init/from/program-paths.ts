@@ -8,11 +8,13 @@ import { ownSegments } from '../../collections/web.ts';
 import { latinLetters } from '../../content/data/clean-key.ts';
 import { isData, parseData } from '../../content/parse/formats.ts';
 import { firstSegment } from '../../content/scan/layout.ts';
+import { isMap } from '../../fields/map.ts';
 import { pagesFolder } from '../beside.ts';
 import { isRareKey } from './fields.ts';
 import type { ContentFile } from './files.ts';
 import type { FoundGroup, KeySpelling } from './found-group.ts';
-import { nameReader, slugOf, titleIn } from './item-keys.ts';
+import { givenName, nameReader, slugOf } from './item-keys.ts';
+import { keysOf } from './keys.ts';
 import { hugoSettings } from './language-folders.ts';
 import { isPagePattern } from './page-paths.ts';
 import { withFolders, withoutCovered } from './patterns.ts';
@@ -193,7 +195,9 @@ function hugoRule(rule: string, section: string): Omit<PageFolder, 'folder'> {
     .replace(/:(?:title|slug|(?:slugor)?(?:filename|contentbasename))(?=\/?$)/, ':title')
     .replace(/:section\b/, section);
   return {
-    ...{ path: '', permalink, isWhole: true },
+    path: '',
+    permalink,
+    isWhole: true,
     ...(rule.includes(':sections') ? {} : { isFlat: true }),
     ...(isTitled ? { isTitled } : {}),
   };
@@ -313,7 +317,7 @@ export function withProgramNames(groups: readonly FoundGroup[], pages: readonly 
       group.files.some(hasSlug);
     const whole = permalink?.includes(':year') ? withoutUndatedIndex(group) : group;
     const numbered = numbers === undefined ? whole : withNumbers(whole, numbers);
-    const flat = isFlat ? withoutFolders(numbered, isTitled === true) : numbered;
+    const flat = isFlat ? withoutFolders(numbered, isTitled) : numbered;
     const own = isDoubled ? withDoubled(flat) : flat;
     const named = date === 'name' && isSplit ? withWholeNames(own) : date === 'folders' ? withDays(own) : own;
     return {
@@ -348,7 +352,7 @@ function withNumbers(group: FoundGroup, form: RegExp): FoundGroup {
 }
 
 /** The group with texts in folders of folders beside the others, if no two have the same name. */
-function withoutFolders(group: FoundGroup, isTitled: boolean): FoundGroup {
+function withoutFolders(group: FoundGroup, isTitled?: true): FoundGroup {
   const { grows, ...grown } = group;
   const deep = grows ? group.patterns.map(withFolders) : group.patterns;
   const flat = deep.flatMap((pattern) =>
@@ -358,7 +362,7 @@ function withoutFolders(group: FoundGroup, isTitled: boolean): FoundGroup {
   const nameOf = nameReader(whole);
   const names = whole.files.map((file) => {
     const { lang, captures } = nameOf(file.path) ?? {};
-    return `${lang}/${slugOf(file) ?? (isTitled ? titleIn(file) : undefined) ?? captures?.slug}`;
+    return `${lang}/${givenName(file, isTitled) ?? captures?.slug}`;
   });
   return new Set(names).size === names.length ? whole : group;
 }
@@ -481,10 +485,8 @@ function hasSlug(file: ContentFile): boolean {
 
 /** The keys of the categories of posts. Undefined if addresses cannot have one of these as Jekyll has it. */
 function categoryKeys(files: readonly ContentFile[]): readonly string[] | undefined {
-  const found = categoryNames.map((key) => {
-    const values = files.flatMap(({ data }) => (Object(data)[key] === undefined ? [] : [Object(data)[key]]));
-    return { key, values };
-  });
+  const seen = keysOf(files.flatMap(({ data }) => (isMap(data) ? [data] : [])));
+  const found = categoryNames.flatMap((name) => seen.filter(({ key }) => key === name));
   const names = found.flatMap(({ values }) => values.flat());
   const isOther = (name: unknown) => Object(name) === name || /(?!\p{ASCII})\p{L}/u.test(latinLetters(String(name)));
   // Jekyll joins the values of both keys, each once.
